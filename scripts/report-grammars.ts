@@ -79,7 +79,6 @@ A rule is judged by one of these, and all of them are exact:
 | judged by | how |
 | --- | --- |
 | table | a minimal DFA, one step for each character |
-| lazy DFA | the table would be too large, so it is made while the input is read |
 | forward pass | a deterministic pushdown automaton that is made while the input is read: for recursive rules, and for rules that are too large to be expanded. A few inputs that it cannot decide are read in all ways at once |
 
 Two ways differ in an alternative, in the number of iterations of a repetition, or in the parts that the used rules take. If only a

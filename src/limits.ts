@@ -38,9 +38,7 @@ export const LIMITS = {
   attemptedMembers: 4_000_000,
   /** Weight of a rule with everything inlined. Past it the program has calls at once, because attempts would take seconds. */
   writtenWeight: 100_000,
-  /**
-   * The same weight. From it on the program with calls runs a rule that has no table, and rules of a program for other languages call it.
-   */
+  /** The same weight, from which on rules of a program for other languages call the rule, with the rules that it uses counted. */
   heavyWeight: 10_000,
   /** Weight of a rule in a program with calls, a called rule counting as one. Each takes three states. Past it there is an error. */
   ownWeight: 60_000,
@@ -56,7 +54,7 @@ export const LIMITS = {
   /** States of the NFA that analyses share, and members of its subsets. Past them analyses start with a new NFA. */
   keptStates: 400_000,
   keptMembers: 4_000_000,
-  /** Subsets that one analysis may make. Past it a verdict uses the lazy DFA. */
+  /** Subsets that one analysis may make. Past it the forward pass recognises the rule. */
   subsets: 4_000,
   /** Members of all those subsets, four bytes each and the time to merge them. Past it the same happens. */
   subsetMembers: 200_000,
@@ -64,7 +62,7 @@ export const LIMITS = {
   subsetCells: 4_000_000,
   /** Pairs of subsets that the proofs of one level may compare: some hundredths of a second. Past it the rule has no combinators. */
   pairs: 10_000,
-  /** States of one predictor. A larger table takes more memory than the marks that the walk stores. Past it the rule has no combinators. */
+  /** States of one predictor. Past it the rule has no combinators. */
   predictorStates: 2_000,
   /** The largest count that is kept in rules that would be too large. Past it the rules are right for shorter inputs only. */
   keptCount: 1_000,
@@ -78,16 +76,12 @@ export const LIMITS = {
   boundedIterations: 16,
   /** Code points that a choice made more often may read ahead each time. */
   lookaheadInLoops: 64,
-  /** Characters, plus one for each input, that the first tier of a rule recognises before its DFA is made. */
+  /** Characters, plus one for each input, that the forward pass recognises by a rule before its DFA is made. */
   firstTierCharacters: 4_096,
   /** The same for trees: characters that the two passes read before combinators are planned. */
   firstTierTrees: 512,
   /** Weight of a rule, everything inlined, from which on it has such a first tier. Combinators of lighter ones take a millisecond. */
   firstTierWeight: 20,
-  /** States of the NFA of a first tier. A larger one would cost more than it saves. */
-  firstTierStates: 5_000,
-  /** Subsets of a first tier. */
-  firstTier: { subsets: 5_000, members: 100_000, cells: 1_000_000, pairs: 0 },
   /** States of the NFA that a tagged DFA is made from: a tenth of a second. Past it captures are found in the tree. */
   taggedNfaStates: 50_000,
   /** States of one tagged DFA. Past it captures are found in the tree. */

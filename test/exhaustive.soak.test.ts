@@ -5,7 +5,7 @@ import {
   parserEngine,
   regexpEngine,
   searchEngine,
-  walkEngine,
+  twoPassEngine,
   type Engine,
 } from './oracles/engines';
 import { runGenerated } from './oracles/generated';
@@ -23,7 +23,7 @@ function engines({ text, rules, recursive }: TinyGrammar): Engine[] {
     parserEngine('parsers', grammar),
     ...(recursive
       ? []
-      : [walkEngine(rules), regexpEngine(grammar), standaloneEngine('standalone', runStandalone(text))]),
+      : [twoPassEngine(rules), regexpEngine(grammar), standaloneEngine('standalone', runStandalone(text))]),
     grammarEngine('generated grammar', generated),
     parserEngine('generated parsers', generated),
   ];

@@ -20,10 +20,9 @@ const MACHINE = 'runtime/rtn';
 const ENTRIES = ['levels', 'pushdown', 'pushdown-recogniser'].map((name) => `${MACHINE}/${name}.ts`);
 
 const SERVED_BY_TWO_PASSES =
-  'the same for recursive rules, and for rules too large to be expanded; their trees; in grammars with recursion, trees of other rules ' +
-  'that combinators cannot settle; first trees of heavy rules';
-const SERVED_BY_MACHINE =
-  'inputs that the two passes cannot decide; recursive rules in modules without dependencies';
+  'the same for recursive rules, and for rules whose DFA is too large; their trees, and those of rules that combinators cannot settle; ' +
+  'the first verdicts and trees of all rules';
+const SERVED_BY_MACHINE = 'inputs that the two passes cannot decide';
 
 export const EXECUTORS: readonly Executor[] = [
   {
@@ -31,17 +30,6 @@ export const EXECUTORS: readonly Executor[] = [
     serves: 'verdicts, longest matches and failures of rules that have a small minimal DFA',
     files: ['runtime/automaton.ts', 'runtime/decode-automaton.ts', 'runtime/dfa-table.ts'],
     rules: ({ table: count }) => String(count),
-  },
-  {
-    name: 'lazy DFA',
-    serves: 'the same if the DFA is too large; first verdicts of rules without recursion',
-    files: [
-      'plan/first-tier.ts',
-      ...['lazy-dfa', 'lazy-recogniser', 'program/inlining', 'state-closure'].map(
-        (name) => `runtime/${name}.ts`,
-      ),
-    ],
-    rules: ({ lazy, rules, recursive }) => `${lazy}; first verdicts of ${rules - recursive}`,
   },
   {
     name: 'two passes',
@@ -54,12 +42,6 @@ export const EXECUTORS: readonly Executor[] = [
     serves: 'trees of rules without recursion, if a proof shows that reading ahead decides every choice',
     files: ['combinators', 'node', 'part-parser', 'predictor', 'rule'].map((name) => `runtime/${name}.ts`),
     rules: ({ combinators }) => String(combinators),
-  },
-  {
-    name: 'walk',
-    serves: 'trees of other rules in grammars without recursion',
-    files: ['call-free-walk', 'walk'].map((name) => `runtime/${name}.ts`),
-    rules: ({ walk }) => String(walk),
   },
   {
     name: 'machine',

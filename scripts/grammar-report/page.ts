@@ -169,7 +169,6 @@ function rulesTable(rules: readonly Rule[], planner: Planner): string {
 
 const VERDICT_KINDS = {
   table: 'table',
-  lazy: 'lazy DFA',
   pushdown: 'forward pass',
 } as const;
 

@@ -9,11 +9,9 @@ export interface Usage {
   readonly recursive: number;
   /** Verdicts. */
   readonly table: number;
-  readonly lazy: number;
   readonly forward: number;
   /** Trees. A rule that names no rule has no children, and is in none of these. */
   readonly combinators: number;
-  readonly walk: number;
   readonly twoPasses: number;
   /** Captures of the rules that a rule names. */
   readonly captures: number;
@@ -32,10 +30,8 @@ export function usageOf(planner: Planner, rules: readonly Rule[]): Usage {
     rules: uses.length,
     recursive: count(({ recursive }) => recursive),
     table: count(({ verdict }) => verdict === 'table'),
-    lazy: count(({ verdict }) => verdict === 'lazy'),
     forward: count(({ verdict }) => verdict === 'pushdown'),
     combinators: count(({ trees }) => trees === 'combinators'),
-    walk: count(({ trees }) => trees === 'walk'),
     twoPasses: count(({ trees }) => trees === 'two passes'),
     captures: count(({ captures }) => captures !== undefined),
     capturesByAutomaton: count(({ captures }) => captures === 'automaton'),
@@ -54,7 +50,7 @@ function useOf(planner: Planner, rule: Rule) {
   };
 }
 
-type Trees = 'leaf' | 'combinators' | 'two passes' | 'walk';
+type Trees = 'leaf' | 'combinators' | 'two passes';
 
 /** What finds the children of a rule. A rule whose alternatives differ counts for the one that takes longest. */
 function treesBy(planner: Planner, rule: Rule): Trees {
@@ -69,5 +65,5 @@ function treesOfAlternative({ kind }: LevelPlan): Trees {
   return kind === 'alternatives' || kind === 'leaf' ? 'combinators' : TREES[kind];
 }
 
-const TREES = { leaf: 'leaf', parsers: 'combinators', walk: 'walk', pushdown: 'two passes' } as const;
-const SLOWEST_FIRST: readonly Trees[] = ['walk', 'two passes', 'combinators'];
+const TREES = { leaf: 'leaf', parsers: 'combinators', pushdown: 'two passes' } as const;
+const SLOWEST_FIRST: readonly Trees[] = ['two passes', 'combinators'];

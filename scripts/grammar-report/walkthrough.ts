@@ -8,7 +8,8 @@ import { plannerOf } from '../../src/emitters';
 import { parseRules } from '../../src/notation/parser';
 import { dumpProgram } from '../../src/plan/dump/dump-program';
 import type { Labels } from '../../src/plan/dump/dump-tables';
-import { characterLabel, inlined } from '../../src/runtime';
+import { programOfAll } from '../../src/program/recursive-program';
+import { characterLabel } from '../../src/runtime';
 import { fence } from './markdown';
 
 const TEXT = `range = word / word "-" word
@@ -23,7 +24,7 @@ export function walkthrough(): Readonly<Record<string, string>> {
   const { planner } = plannerOf(TEXT, { name: NAME });
   const { rules } = planner.model;
   const labels: Labels = { alphabet: planner.alphabet, nameOf: (key) => rules.get(key)!.name };
-  const program = inlined(planner.fragments.program([rules.get(RULE)!.expression]), 0, MOST_STATES)!;
+  const program = programOfAll(planner.model, planner.facts, planner.alphabet);
   const [dfa, predictor, ...combinators] = partsOfDump();
   return {
     grammar: fence('abnf', TEXT),
@@ -34,7 +35,7 @@ export function walkthrough(): Readonly<Record<string, string>> {
         return [`rule ${name}`, ...indented(outline(expression))];
       }),
     ),
-    program: block(dumpProgram(program, '', labels)),
+    program: block(dumpProgram(program, RULE, labels)),
     dfa: block([dfa!]),
     predictor: block([predictor!]),
     combinators: block(combinators),
@@ -97,6 +98,3 @@ const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && 'kind' in value;
 
 const indented = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);
-
-/** More than the rule needs. */
-const MOST_STATES = 100;

@@ -54,7 +54,7 @@ class LiveParsers {
     const alternatives = once(() => this.alternatives(rule));
     const level = once(() => this.level(rule, planner.level(rule)));
     const { token, references, recursive } = planner.facts.get(rule.key)!;
-    const first = once(() => (recursive ? undefined : this.firstLevel(rule)));
+    const first = once(() => this.firstLevel(rule));
     const shape = once(() => this.shapes().textOf(rule));
     const names = this.names;
     let budget: number = LIMITS.firstTierTrees;
@@ -88,7 +88,7 @@ class LiveParsers {
 
   /** Returns the two passes that find the first children of a rule, or undefined if its combinators are planned at once. */
   private firstLevel(rule: Rule): Level | undefined {
-    const program = this.planner.firstTierProgram(rule);
+    const program = this.planner.firstProgramOfTrees(rule);
     return program && this.levels(program).level(rule.key);
   }
 
@@ -117,22 +117,17 @@ class LiveParsers {
 
   /** Returns a rule's recogniser. Its first verdicts do not wait for the minimal DFA. */
   private tieredRecogniser(rule: Rule): Recogniser {
-    const { alphabet, planner } = this;
-    const firstTier = planner.firstTier(rule);
-    const recogniser = once(() => this.recogniser(rule.key, planner.verdict(rule)));
-    if (firstTier === undefined) return recogniser();
-    return new TieredRecogniser(
-      (input) => firstTier.test(input.length, () => runtime.classesOfText(alphabet, input)),
-      recogniser,
-    );
+    const { planner } = this;
+    const program = planner.firstProgram(rule);
+    const recogniser = (): Recogniser => this.recogniser(rule.key, planner.verdict(rule));
+    if (program === undefined) return recogniser();
+    return new TieredRecogniser(this.pushdown(program).recogniser(rule.key), recogniser);
   }
 
   private recogniser(key: string, plan: VerdictPlan): Recogniser {
     switch (plan.kind) {
       case 'table':
         return this.automaton(plan.dfa);
-      case 'lazy':
-        return new runtime.LazyRecogniser(this, () => plan.program);
       case 'pushdown':
         return this.pushdown(plan.program).recogniser(key);
     }
@@ -159,8 +154,6 @@ class LiveParsers {
         if (body.kind === 'tail-use') return runtime.wholeLevel(() => this.parserByKey.get(body.rule)!);
         return runtime.parsedLevel(() => this.parser(body));
       }
-      case 'walk':
-        return runtime.walkLevel(this, () => plan.program, this.definitionOf);
       case 'pushdown':
         return this.levels(plan.program).level(rule.key);
     }
@@ -204,12 +197,13 @@ class LiveParsers {
   }
 }
 
-/** Asks the first tier while it answers, then the recogniser that `make` returns. */
+/** Asks the first tier for the first inputs, then the recogniser that `make` returns. */
 class TieredRecogniser implements Recogniser {
   private made: Recogniser | undefined;
+  private left: number = LIMITS.firstTierCharacters;
 
   constructor(
-    private readonly firstTier: (input: string) => boolean | undefined,
+    private readonly firstTier: Recogniser,
     private readonly make: () => Recogniser,
   ) {}
 
@@ -218,7 +212,9 @@ class TieredRecogniser implements Recogniser {
   }
 
   test(input: string): boolean {
-    return (this.made === undefined ? this.firstTier(input) : undefined) ?? this.recogniser.test(input);
+    this.left -= input.length + 1;
+    const isFirst = this.made === undefined && this.left >= 0;
+    return (isFirst ? this.firstTier : this.recogniser).test(input);
   }
 
   longestOctets(...args: Parameters<NonNullable<Recogniser['longestOctets']>>): number | undefined {

@@ -75,18 +75,12 @@ function cellsOf(plan: VerdictPlan | LevelPlan): number {
   switch (plan.kind) {
     case 'table':
       return plan.dfa.table.length;
-    case 'lazy':
-    case 'walk':
-      return plan.program.edges.length * CELLS_OF_STATE;
     case 'alternatives':
       return plan.predictor.table.length;
     default:
       return 0;
   }
 }
-
-/** The size of a program's state, in cells of a table. */
-const CELLS_OF_STATE = 10;
 
 /** Places a diagnostic at the rule, or at the beginning of the text if the rule is of another text. */
 function diagnosticAt(

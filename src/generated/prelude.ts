@@ -224,278 +224,6 @@ return i;
 }
 `,
   },
-  NO_STATE: {
-    needs: [],
-    code: `const NO_STATE = -1;
-`,
-  },
-  stateCount: {
-    needs: [],
-    code: `function stateCount(program2) {
-return program2.reads.length;
-}
-`,
-  },
-  hasNoNodes: {
-    needs: [],
-    code: `function hasNoNodes({ key }) {
-return key.includes(" ");
-}
-`,
-  },
-  firstEnds: {
-    needs: [],
-    code: `function firstEnds({ rules }) {
-let count = 0;
-return rules.map(({ accept }) => (count += accept.length) - accept.length);
-}
-`,
-  },
-  KINDS: {
-    needs: [],
-    code: `const KINDS = { accept: 0, read: 1, call: 2, split: 3, enter: 4, leave: 5 };
-`,
-  },
-  decodeProgram: {
-    needs: ["decodeNumbers","decodeRule","KINDS","NO_STATE","fromUnsigned","decodeCounters"],
-    code: `function decodeProgram(text) {
-const numbers = decodeNumbers(text.states);
-const rules = text.rules.map(
-([key, states], i) => decodeRule(key, states, text.mostUnits?.[i] || Infinity)
-);
-const reads = [];
-const calls = [];
-const marks = [];
-const edges = [];
-for (let at = 0; at < numbers.length; ) {
-const state = edges.length;
-const kind = numbers[at++];
-const operand = kind === KINDS.accept || kind === KINDS.leave ? 0 : numbers[at++];
-reads.push(kind === KINDS.read ? operand : -1);
-calls.push(kind === KINDS.call ? operand : -1);
-marks.push(kind === KINDS.enter ? operand : kind === KINDS.leave ? -1 : 0);
-let count = kind === KINDS.accept ? 0 : 1;
-if (kind === KINDS.split) count = operand;
-else if (kind === KINDS.call) count = 2 * rules[operand].accept.length;
-const targets = [];
-for (const end = at + count; at < end; at++) {
-const each = numbers[at];
-targets.push(each === 0 ? NO_STATE : state + fromUnsigned(each - 1));
-}
-edges.push(targets);
-}
-return {
-reads: Int32Array.from(reads),
-classes: text.classes.map((list) => [...decodeNumbers(list)]),
-calls: Int32Array.from(calls),
-edges,
-marks: Int32Array.from(marks),
-marked: text.marked,
-counters: decodeCounters(decodeNumbers(text.counted ?? ""), edges.length),
-rules,
-isLimited: text.mostUnits !== void 0,
-...text.undivided && { undivided: decodeProgram(text.undivided) }
-};
-}
-`,
-  },
-  decodeCounters: {
-    needs: [],
-    code: `function decodeCounters(runs2, states) {
-const counters = new Int32Array(states);
-let end = 0;
-for (let i = 0; i < runs2.length; i += 2) {
-const begin = end + runs2[i];
-end = begin + runs2[i + 1];
-counters.fill(i / 2 + 1, begin, end);
-}
-return counters;
-}
-`,
-  },
-  decodeRule: {
-    needs: ["decodeNumbers"],
-    code: `function decodeRule(key, states, mostUnits) {
-const [ends, ...numbers] = decodeNumbers(states);
-const [start, ...others] = numbers.map((state) => state - 1);
-const accept = others.slice(0, ends || 1);
-return {
-key,
-start,
-accept,
-alternatives: others.slice(accept.length),
-isDivided: ends > 0,
-mostUnits
-};
-}
-`,
-  },
-  ROOT: {
-    needs: [],
-    code: `const ROOT = { key: "", alternatives: [], isDivided: false, mostUnits: Infinity };
-`,
-  },
-  ACCEPT: {
-    needs: [],
-    code: `const ACCEPT = 0;
-`,
-  },
-  inlined: {
-    needs: ["Inlining"],
-    code: `function inlined(program2, rule, most = Infinity) {
-return new Inlining(program2, most).of(rule);
-}
-`,
-  },
-  emittedInlining: {
-    needs: ["decodeProgram","inlined","memo"],
-    code: `function emittedInlining(...texts) {
-const programs = [];
-const made2 = /* @__PURE__ */ new Map();
-const make = (rule) => {
-let place = rule;
-for (const [i, text] of texts.entries()) {
-const program2 = programs[i] ??= decodeProgram(text());
-const count = program2.rules.filter(({ key }) => key === "").length;
-if (place < count) return inlined(program2, place);
-place -= count;
-}
-throw new Error(\`there is no automaton \${rule}; please report this\`);
-};
-return (rule) => memo(made2, rule, () => make(rule));
-}
-`,
-  },
-  memo: {
-    needs: [],
-    code: `function memo(values, key, make) {
-let value = values.get(key);
-if (value === void 0) values.set(key, value = make());
-return value;
-}
-`,
-  },
-  Inlining: {
-    needs: ["ACCEPT","memo","NO_STATE","ROOT"],
-    code: `class Inlining {
-constructor(program2, most) {
-this.program = program2;
-this.most = most;
-this.copies = [void 0];
-this.edges = [[]];
-this.uses = /* @__PURE__ */ new Map();
-this.nullables = /* @__PURE__ */ new Map();
-this.counters = /* @__PURE__ */ new Map();
-}
-of(rule) {
-const start = this.begin(this.use(rule, ACCEPT, ACCEPT));
-for (let state = 1; state < this.copies.length; state++) {
-if (this.copies.length > this.most) return void 0;
-this.fill(state, this.copies[state]);
-}
-return this.living(start);
-}
-use(rule, next, empty) {
-return memo(this.uses, \`\${rule} \${next} \${empty}\`, () => {
-const counted = this.countedUse(rule, next, empty);
-return { rule, counted, next, empty, copies: [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()] };
-});
-}
-begin(use) {
-return this.copy(use, this.program.rules[use.rule].start, false);
-}
-copy(use, state, read) {
-if (state === NO_STATE) return NO_STATE;
-if (state === this.program.rules[use.rule].accept[0]) return read ? use.next : use.empty;
-const distinct = read || use.next === use.empty;
-return memo(use.copies[distinct ? 1 : 0], state, () => {
-const counted = this.countedCopy(use, state, distinct);
-this.edges.push([]);
-return this.copies.push({ use, state, read: distinct, counted }) - 1;
-});
-}
-countedCopy(use, state, read) {
-const counter = this.program.counters[state];
-if (counter === 0) {
-const { counted } = use;
-return counted && { ...counted, counter: this.counter(\`\${counted.counter} state \${state} \${read}\`) };
-}
-const name = \`counter \${counter} of \${use.rule} \${use.next} \${use.empty} \${read}\`;
-return { counter: this.counter(name), count: state };
-}
-countedUse(rule, next, empty) {
-const after = this.copies[next]?.counted;
-if (after === void 0) return void 0;
-const unread = this.copies[empty]?.counted;
-const otherwise = unread === void 0 ? \`at \${empty}\` : \`\${unread.counter} \${after.count - unread.count}\`;
-return { counter: this.counter(\`use of \${rule} \${after.counter} \${otherwise}\`), count: after.count };
-}
-counter(name) {
-return memo(this.counters, name, () => this.counters.size + 1);
-}
-fill(place, { use, state, read }) {
-const { program: program2 } = this;
-const targets = program2.edges[state];
-const list = program2.reads[state];
-const callee = program2.calls[state];
-const copies = callee >= 0 ? [this.called(callee, use, targets, read)] : targets.map((target) => this.copy(use, target, read || list >= 0));
-this.edges[place] = copies.filter((each) => each !== NO_STATE);
-}
-called(callee, use, [matched, nothing], read) {
-const next = this.copy(use, matched, true);
-const empty = this.nullable(callee) ? this.copy(use, nothing, read) : next;
-return next === NO_STATE && empty === NO_STATE ? NO_STATE : this.begin(this.use(callee, next, empty));
-}
-nullable(rule) {
-return memo(this.nullables, rule, () => this.reachesEndSilently(rule));
-}
-reachesEndSilently(rule) {
-const { edges, reads, calls, rules } = this.program;
-const { start, accept } = rules[rule];
-const found = /* @__PURE__ */ new Set([start]);
-for (const state of found) {
-if (state === accept[0]) return true;
-if (state === NO_STATE || reads[state] >= 0) continue;
-const callee = calls[state];
-const silent = callee < 0 ? edges[state] : this.nullable(callee) ? edges[state].slice(1) : [];
-for (const target of silent) found.add(target);
-}
-return false;
-}
-living(start) {
-const alive = this.statesThatReachEnd();
-const counterOf = (state) => this.copies[state]?.counted?.counter ?? 0;
-const countOf = (state) => this.copies[state]?.counted?.count ?? 0;
-const order = [...alive].sort((a, b) => counterOf(a) - counterOf(b) || countOf(a) - countOf(b));
-const numbers = new Map(order.map((state, place) => [state, place]));
-const { reads, classes, marks, marked } = this.program;
-const pick = (column, none) => Int32Array.from(order, (state) => state === ACCEPT ? none : column[this.copies[state].state]);
-return {
-reads: pick(reads, -1),
-classes,
-calls: new Int32Array(order.length).fill(-1),
-edges: order.map(
-(state) => this.edges[state].flatMap((target) => alive.has(target) ? [numbers.get(target)] : [])
-),
-marks: pick(marks, 0),
-marked,
-counters: Int32Array.from(order, counterOf),
-rules: [{ ...ROOT, start: numbers.get(start) ?? NO_STATE, accept: [numbers.get(ACCEPT)] }],
-isLimited: false
-};
-}
-statesThatReachEnd() {
-const before = this.edges.map(() => []);
-this.edges.forEach((targets, state) => {
-for (const target of targets) before[target].push(state);
-});
-const alive = /* @__PURE__ */ new Set([ACCEPT]);
-for (const state of alive) for (const each of before[state]) alive.add(each);
-return alive;
-}
-}
-`,
-  },
   startOf: {
     needs: ["fill","STATES"],
     code: `function startOf(language) {
@@ -597,6 +325,33 @@ this.limit = limit;
 this.name = "PushdownLimitError";
 this.code = "pushdown-limit";
 }
+}
+`,
+  },
+  NO_STATE: {
+    needs: [],
+    code: `const NO_STATE = -1;
+`,
+  },
+  stateCount: {
+    needs: [],
+    code: `function stateCount(program2) {
+return program2.reads.length;
+}
+`,
+  },
+  hasNoNodes: {
+    needs: [],
+    code: `function hasNoNodes({ key }) {
+return key.includes(" ");
+}
+`,
+  },
+  firstEnds: {
+    needs: [],
+    code: `function firstEnds({ rules }) {
+let count = 0;
+return rules.map(({ accept }) => (count += accept.length) - accept.length);
 }
 `,
   },
@@ -1388,9 +1143,9 @@ return set >= 0 ? 2 * set : 2 * (-2 - set) + 1;
 }
 `,
   },
-  ROOT2: {
+  ROOT: {
     needs: [],
-    code: `const ROOT2 = 0;
+    code: `const ROOT = 0;
 `,
   },
   ROOT_RULE: {
@@ -1510,7 +1265,7 @@ this.firsts.values[this.rules.length] = this.afters.length;
 `,
   },
   Walk: {
-    needs: ["GrowingInts","firstEnds","NO_ENDS","NO_NODES","ROOT2","unitsOf","codePointAt","NO_STATE","hasNoNodes","NO_NODE"],
+    needs: ["GrowingInts","firstEnds","NO_ENDS","NO_NODES","ROOT","unitsOf","codePointAt","NO_STATE","hasNoNodes","NO_NODE"],
     code: `class Walk {
 constructor(program2, marks, input, place) {
 this.program = program2;
@@ -1529,7 +1284,7 @@ this.end = place.end;
 this.firstEnds = firstEnds(program2);
 const isEmpty = place.start === place.end;
 this.emptyEnds = isEmpty ? this.endsOf(place.rule) : NO_ENDS;
-this.stacks = isEmpty ? NO_NODES : ROOT2;
+this.stacks = isEmpty ? NO_NODES : ROOT;
 }
 derivation() {
 const root = this.open(this.rule);
@@ -1851,7 +1606,7 @@ this.predecessors = new GrowingInts(4);
 `,
   },
   Machine: {
-    needs: ["Stack","GrowingInts","Entries","PopClosure","Frontier","SMALL","ROOT2","NO_NODES","EMPTY_SET","indexOfSet","Call"],
+    needs: ["Stack","GrowingInts","Entries","PopClosure","Frontier","SMALL","ROOT","NO_NODES","EMPTY_SET","indexOfSet","Call"],
     code: `class Machine {
 constructor(sets) {
 this.sets = sets;
@@ -1880,7 +1635,7 @@ const { stack, popClosure, frontier } = this;
 stack.clear();
 popClosure.clear();
 frontier.clear();
-frontier.add(start, ROOT2);
+frontier.add(start, ROOT);
 }
 advance(id) {
 this.settle();
@@ -1907,7 +1662,7 @@ for (let i = 0; i < ended.length; i++) this.end(ended.values[i]);
 see(set, nodes) {
 const added = this.seen.extend(set, nodes);
 if (added === NO_NODES || !this.sets.accepts(set)) return;
-if (this.stack.nodeSets.least(added) === ROOT2) this.accepted = true;
+if (this.stack.nodeSets.least(added) === ROOT) this.accepted = true;
 this.ended.push(added);
 }
 end(nodes) {
@@ -2235,7 +1990,7 @@ this.lasts[at - this.start] = this.nodes.length;
 `,
   },
   BackwardReader: {
-    needs: ["Walk","ROOT2","assertShort","CallingDfa","Machine","BackwardRecord"],
+    needs: ["Walk","ROOT","assertShort","CallingDfa","Machine","BackwardRecord"],
     code: `class BackwardReader {
 constructor(program2, alphabet2) {
 this.program = program2;
@@ -2252,7 +2007,7 @@ const { machine, record } = this.read(input, 0, input.length, rule);
 const { sets, stack } = machine;
 if (input === "") return sets.has(sets.of(rule.accept), state);
 let found = false;
-record.eachSeen(0, state, false, (nodes) => !(found ||= stack.nodeSets.least(nodes) === ROOT2));
+record.eachSeen(0, state, false, (nodes) => !(found ||= stack.nodeSets.least(nodes) === ROOT));
 return found;
 }
 read(input, start, end, rule) {
@@ -2381,21 +2136,26 @@ this.rows = new Int32Array(1 << 10);
 this.first = 0;
 this.opens = new Int32Array(32 * OPEN);
 this.openEnd = 0;
+this.returns = [];
 }
 begin() {
 this.first = this.rows.length;
 this.openEnd = 0;
+this.returns.length = 0;
+}
+returnOf(above) {
+return this.returns[this.returns.length - 1 - above];
 }
 end() {
 const rows = this.rows.slice(this.first);
 if (this.rows.length > MOST_KEPT2) this.rows = new Int32Array(1 << 10);
 return rows;
 }
-read(codes, at, returns) {
+read(codes, at) {
 for (let i = 0; i < codes.length; i++) {
 const code = codes[i];
 if (code < 0) {
-returns.push(-1 - code);
+this.returns.push(-1 - code);
 continue;
 }
 switch (code & KIND) {
@@ -2413,23 +2173,23 @@ case ENTER_NONE:
 this.openEnd -= OPEN;
 break;
 case CALLED:
-returns.pop();
+this.returns.pop();
 break;
 case SPINE_BEGIN:
-this.closeSpine(at, returns);
+this.closeSpine(at);
 break;
 default:
 this.open(at, code >> KIND_BITS);
 }
 }
 }
-closeSpine(at, returns) {
+closeSpine(at) {
 for (; ; ) {
 this.openEnd -= OPEN;
 const { node: node2, isLast, before } = this.spineEnds[this.opens[this.openEnd + 2]];
 if (node2 >= 0) this.write(node2, at, this.openEnd);
 if (isLast) return;
-this.read(before, at, returns);
+this.read(before, at);
 }
 }
 open(end, spine) {
@@ -2469,6 +2229,85 @@ rows[first + 3] = rows.length - first - opens[open + 1] >> 2;
 const copy = new Int32Array(2 * values.length);
 copy.set(values, from);
 return copy;
+}
+`,
+  },
+  KINDS: {
+    needs: [],
+    code: `const KINDS = { accept: 0, read: 1, call: 2, split: 3, enter: 4, leave: 5 };
+`,
+  },
+  decodeProgram: {
+    needs: ["decodeNumbers","decodeRule","KINDS","NO_STATE","fromUnsigned","decodeCounters"],
+    code: `function decodeProgram(text) {
+const numbers = decodeNumbers(text.states);
+const rules = text.rules.map(
+([key, states], i) => decodeRule(key, states, text.mostUnits?.[i] || Infinity)
+);
+const reads = [];
+const calls = [];
+const marks = [];
+const edges = [];
+for (let at = 0; at < numbers.length; ) {
+const state = edges.length;
+const kind = numbers[at++];
+const operand = kind === KINDS.accept || kind === KINDS.leave ? 0 : numbers[at++];
+reads.push(kind === KINDS.read ? operand : -1);
+calls.push(kind === KINDS.call ? operand : -1);
+marks.push(kind === KINDS.enter ? operand : kind === KINDS.leave ? -1 : 0);
+let count = kind === KINDS.accept ? 0 : 1;
+if (kind === KINDS.split) count = operand;
+else if (kind === KINDS.call) count = 2 * rules[operand].accept.length;
+const targets = [];
+for (const end = at + count; at < end; at++) {
+const each = numbers[at];
+targets.push(each === 0 ? NO_STATE : state + fromUnsigned(each - 1));
+}
+edges.push(targets);
+}
+return {
+reads: Int32Array.from(reads),
+classes: text.classes.map((list) => [...decodeNumbers(list)]),
+calls: Int32Array.from(calls),
+edges,
+marks: Int32Array.from(marks),
+marked: text.marked,
+counters: decodeCounters(decodeNumbers(text.counted ?? ""), edges.length),
+rules,
+isLimited: text.mostUnits !== void 0,
+...text.undivided && { undivided: decodeProgram(text.undivided) }
+};
+}
+`,
+  },
+  decodeCounters: {
+    needs: [],
+    code: `function decodeCounters(runs2, states) {
+const counters = new Int32Array(states);
+let end = 0;
+for (let i = 0; i < runs2.length; i += 2) {
+const begin = end + runs2[i];
+end = begin + runs2[i + 1];
+counters.fill(i / 2 + 1, begin, end);
+}
+return counters;
+}
+`,
+  },
+  decodeRule: {
+    needs: ["decodeNumbers"],
+    code: `function decodeRule(key, states, mostUnits) {
+const [ends, ...numbers] = decodeNumbers(states);
+const [start, ...others] = numbers.map((state) => state - 1);
+const accept = others.slice(0, ends || 1);
+return {
+key,
+start,
+accept,
+alternatives: others.slice(accept.length),
+isDivided: ends > 0,
+mostUnits
+};
 }
 `,
   },
@@ -2674,13 +2513,16 @@ mostTries: 64,
 contexts: 3e4,
 states: 3e5,
 visits: 2e4,
+itemsOfOne: 1e5,
 items: 500,
 occurrences: 1e3,
 disputed: 100,
 frames: 32,
 linkedLists: 4e3,
 lists: 3e4,
-cells: 16777216,
+cells: 8388608,
+links: 3e5,
+keptLinks: 16777216,
 keptLists: 1e4,
 keptCells: 4194304,
 keptStates: 15e4,
@@ -2743,9 +2585,9 @@ this.name = "TwoPassLimit";
     code: `const INLINED = 7;
 `,
   },
-  ACCEPT2: {
+  ACCEPT: {
     needs: [],
-    code: `const ACCEPT2 = 8;
+    code: `const ACCEPT = 8;
 `,
   },
   DONE2: {
@@ -2754,7 +2596,7 @@ this.name = "TwoPassLimit";
 `,
   },
   ContextStates: {
-    needs: ["END","hasNoNodes","STATE_NUMBERS","TWO_PASS_LIMITS","TwoPassLimit","NO_STATE","stateCount","READ","DONE2","ACCEPT2","SPLIT","INLINED","CALL"],
+    needs: ["END","hasNoNodes","STATE_NUMBERS","TWO_PASS_LIMITS","TwoPassLimit","NO_STATE","stateCount","READ","DONE2","ACCEPT","SPLIT","INLINED","CALL"],
     code: `class ContextStates {
 constructor(templates2, isLeaf) {
 this.templates = templates2;
@@ -2824,7 +2666,7 @@ const { program: program2, templates: templates2 } = this;
 if (program2.reads[place] >= 0) return READ;
 if (program2.calls[place] < 0) {
 const isEnd = program2.rules[templates2.ruleOf[place]].accept[0] === place;
-return isEnd ? this.uses[use].isSpine ? DONE2 : ACCEPT2 : SPLIT;
+return isEnd ? this.uses[use].isSpine ? DONE2 : ACCEPT : SPLIT;
 }
 if (!templates2.isFrame(place)) return INLINED;
 if (this.uses[use].isSpine && templates2.isSpine(place)) return hasRead ? CALL : INLINED;
@@ -2854,7 +2696,7 @@ return hasRead ? next : empty;
 `,
   },
   Closures: {
-    needs: ["SPLIT","EMPTY","NO_STATE","mark","ENTER_NONE","ENTER","SPINE_BEGIN","Closing","INLINED","CALL","ACCEPT2","DONE2","READ","LEAVE","KIND","SPINE_END","KIND_BITS","ENTER_TAIL","CALL_AFTER","CALL_BEFORE","NO_MARKS2","marksOf"],
+    needs: ["SPLIT","EMPTY","NO_STATE","mark","ENTER_NONE","ENTER","SPINE_BEGIN","Closing","INLINED","CALL","ACCEPT","DONE2","READ","LEAVE","KIND","SPINE_END","KIND_BITS","ENTER_TAIL","CALL_AFTER","CALL_BEFORE","NO_MARKS2","marksOf"],
     code: `class Closures {
 constructor(states) {
 this.states = states;
@@ -2927,7 +2769,7 @@ return;
 case CALL:
 this.visitCall(closing, visit);
 return;
-case ACCEPT2:
+case ACCEPT:
 this.visitAccept(closing, visit);
 return;
 case DONE2:
@@ -3286,6 +3128,84 @@ return this.begins(state, id);
     code: `const LEAVE_MARKS = [LEAVE];
 `,
   },
+  Cursor: {
+    needs: ["unitsOf","codePointAt","TWO_PASS_LIMITS","TwoPassLimit"],
+    code: `class Cursor {
+constructor(passes, place) {
+this.passes = passes;
+this.place = place;
+}
+forward(input, start, end) {
+for (let from = start; ; ) {
+const { offset, place } = this.passes.forward(this.place, input, from, end);
+this.place = place;
+if (offset === end || !this.passes.isSpent) return offset;
+this.renew(this.passes.listAt(place));
+from = offset;
+}
+}
+forwardWith(links, input, start, end) {
+const { passes } = this;
+const { stack } = passes;
+passes.stack = links;
+try {
+return this.forward(input, start, end);
+} finally {
+passes.stack = stack;
+}
+}
+get mayEnd() {
+return this.passes.mayEndAt(this.place);
+}
+longest(input, start, end, mayEnd) {
+let accepted = -1;
+for (let offset = start; ; ) {
+if (this.mayEnd && mayEnd?.(offset) !== false) accepted = offset;
+if (offset >= end) return accepted;
+const after = offset + unitsOf(codePointAt(input, offset, end));
+if (this.forward(input, offset, after) < after) return accepted;
+offset = after;
+}
+}
+rows(input, start, end) {
+const stretches = [];
+const last = this.record(input, start, end, stretches) === end ? this.finish() : void 0;
+if (last === void 0) return null;
+let item = this.passes.beginBack(last, end);
+for (let to = end; ; ) {
+const from = stretches.pop().start;
+item = this.passes.back(item, input, from, to);
+const before = stretches.pop();
+if (before === void 0) return this.passes.endBack();
+this.renew(before.list);
+this.passes.stack = [...before.stack];
+this.record(input, before.start, from, stretches);
+to = from;
+}
+}
+finish() {
+return this.passes.finish(this.place);
+}
+record(input, start, end, stretches) {
+for (let from = start; ; ) {
+stretches.push({ start: from, list: this.passes.listAt(this.place), stack: [...this.passes.stack] });
+const { offset, place } = this.passes.record(this.place, input, from, end);
+this.place = place;
+if (offset === end || !this.passes.isSpent) return offset;
+if (stretches.reduce((sum, { stack }) => sum + stack.length, 0) > TWO_PASS_LIMITS.keptLinks) {
+throw new TwoPassLimit("links");
+}
+this.renew(this.passes.listAt(place));
+from = offset;
+}
+}
+renew(list) {
+this.passes = this.passes.renewed();
+this.place = this.passes.placeIn(list);
+}
+}
+`,
+  },
   ON_STACK: {
     needs: [],
     code: `const ON_STACK = -2;
@@ -3304,18 +3224,20 @@ return this.begins(state, id);
   Lists: {
     needs: ["TWO_PASS_LIMITS","TwoPassLimit","ON_STACK"],
     code: `class Lists {
-constructor() {
+constructor(before) {
 this.all = [];
-this.links = [];
 this.byKey = /* @__PURE__ */ new Map();
-this.linkNumbers = /* @__PURE__ */ new Map();
+this.links = before === void 0 ? [] : before.links;
+this.linkNumbers = before === void 0 ? /* @__PURE__ */ new Map() : before.linkNumbers;
 }
 of(bottom, frames, states, disputes) {
-if (states.length > TWO_PASS_LIMITS.items) throw new TwoPassLimit("items");
 const key = \`\${bottom};\${states.join()};\${frames.map((links) => links.join(".")).join()};\${[...disputes].join()}\`;
 let known2 = this.byKey.get(key);
 if (known2 === void 0) {
-if (frames.some(({ length }) => length > TWO_PASS_LIMITS.frames)) throw new TwoPassLimit("frames");
+let depth = 0;
+for (const { length } of frames) depth = Math.max(depth, length);
+if (depth > TWO_PASS_LIMITS.frames) throw new TwoPassLimit("frames");
+if (states.length > (depth === 0 ? TWO_PASS_LIMITS.itemsOfOne : TWO_PASS_LIMITS.items)) throw new TwoPassLimit("items");
 known2 = { id: this.all.length, bottom, frames, states, disputes };
 this.all.push(known2);
 this.byKey.set(key, known2);
@@ -3335,6 +3257,7 @@ link(callers) {
 const key = callers.map(({ end, after }) => \`\${end}:\${after}\`).join();
 let known2 = this.linkNumbers.get(key);
 if (known2 === void 0) {
+if (this.links.length >= TWO_PASS_LIMITS.links) throw new TwoPassLimit("links");
 known2 = this.links.push(callers) - 1;
 this.linkNumbers.set(key, known2);
 }
@@ -3552,7 +3475,8 @@ const link = frames[item][depth];
 let next = i + 1;
 if (link === void 0) {
 if (end < 0 || this.contexts.endOf(states[item]) === end) {
-if (this.occurrences.length >= TWO_PASS_LIMITS.occurrences) throw new TwoPassLimit("occurrences");
+if (frame !== LOWEST && this.occurrences.length >= TWO_PASS_LIMITS.occurrences)
+throw new TwoPassLimit("occurrences");
 this.occurrences.push({ item, frame });
 }
 } else {
@@ -3802,10 +3726,12 @@ return false;
 `,
   },
   Passes: {
-    needs: ["Lists","Contexts","RowWriter","UNKNOWN3","TWO_PASS_LIMITS","WHOLE_INPUT","NO_DISPUTES","codePointAt","NO_PLACE","NEEDS_LINK","PUSHES","transitionOf","DEAD","LONGER","TwoPassLimit","MAY_END_UNKNOWN","MAY_NOT_END","MAY_END_DEPENDS","MAY_END","finishOf","ORDER"],
+    needs: ["RowWriter","Lists","UNKNOWN3","TWO_PASS_LIMITS","WHOLE_INPUT","NO_DISPUTES","codePointAt","NO_PLACE","DEAD","NEEDS_LINK","PUSHES","transitionOf","LONGER","MAY_END_UNKNOWN","MAY_NOT_END","MAY_END_DEPENDS","MAY_END","finishOf","TwoPassLimit","ORDER"],
     code: `class Passes {
-constructor(templates2, alphabet2, isLeaf) {
+constructor(contexts, alphabet2, writer = new RowWriter(contexts.closures.spineEnds), before) {
+this.contexts = contexts;
 this.alphabet = alphabet2;
+this.writer = writer;
 this.sources = new Int32Array(256);
 this.sourcesEnd = 0;
 this.paths = [];
@@ -3814,19 +3740,27 @@ this.mayEnd = new Uint8Array(16);
 this.begins = /* @__PURE__ */ new Map();
 this.longer = [];
 this.finishes = [];
-this.lists = new Lists();
 this.history = new Int32Array(64);
 this.stack = [];
-this.returns = [];
 this.from = 0;
+this.lists = new Lists(before);
 this.classes = alphabet2.size;
-this.contexts = new Contexts(templates2, this.classes, isLeaf);
-this.writer = new RowWriter(this.contexts.closures.spineEnds);
 this.moves = new Int32Array(16 * this.classes).fill(UNKNOWN3);
 this.bases = new Int32Array(16 * this.classes);
 }
 get isFull() {
-return this.lists.all.length > TWO_PASS_LIMITS.keptLists || this.moves.length > TWO_PASS_LIMITS.keptCells || this.contexts.isFull;
+return this.lists.all.length > TWO_PASS_LIMITS.keptLists || this.moves.length > TWO_PASS_LIMITS.keptCells;
+}
+get isSpent() {
+return this.lists.all.length > TWO_PASS_LIMITS.lists || this.moves.length > TWO_PASS_LIMITS.cells;
+}
+renewed() {
+const next = new _Passes(this.contexts, this.alphabet, this.writer, this.lists);
+[next.stack, next.history] = [this.stack, this.history];
+return next;
+}
+placeIn({ bottom, frames, states, disputes }) {
+return this.placeOf(this.lists.of(bottom, frames, states, disputes));
 }
 begin(rule, state) {
 this.stack.length = 0;
@@ -3862,37 +3796,6 @@ if (unit > 55295 && codePointAt(input, offset, end) > 65535) offset++;
 }
 return { offset, place };
 }
-continued(links, place, input, start, end) {
-const { stack } = this;
-this.stack = links;
-try {
-return this.forward(place, input, start, end);
-} finally {
-this.stack = stack;
-}
-}
-longest(from, input, start, end, mayEnd) {
-let place = from;
-let accepted = -1;
-let offset = start;
-for (; ; ) {
-if (this.mayEndAt(place) && mayEnd?.(offset) !== false) accepted = offset;
-if (offset >= end) break;
-const { offset: next, place: reached2 } = this.forward(
-place,
-input,
-offset,
-Math.min(end, this.after(input, offset, end))
-);
-if (next === offset) break;
-offset = next;
-place = reached2;
-}
-return accepted;
-}
-after(input, offset, end) {
-return codePointAt(input, offset, end) > 65535 ? offset + 2 : offset + 1;
-}
 record(from, input, start, end) {
 const { tabulated } = this.alphabet;
 const most = tabulated.length;
@@ -3907,9 +3810,9 @@ const id = unit < most ? tabulated[unit] : this.classAt(input, offset, end);
 let next = moves[place + id];
 if (next < 0) {
 next = this.slow(place, id);
+place = this.from;
 if (next < 0) break;
 ({ moves } = this);
-place = this.from;
 }
 history[offset - start] = place;
 place = next;
@@ -3922,6 +3825,10 @@ return this.alphabet.classOf(codePointAt(input, offset, end));
 }
 slow(begin, id) {
 let place = begin;
+if (this.isSpent) {
+this.from = begin;
+return DEAD;
+}
 for (; ; ) {
 const move = this.moveFrom(place, id);
 if (move !== NEEDS_LINK) {
@@ -4000,7 +3907,6 @@ return this.lists.all[place / this.classes];
 placeOf({ id }) {
 const place = id * this.classes;
 if (place + this.classes > this.moves.length) {
-if (id > TWO_PASS_LIMITS.lists || place > TWO_PASS_LIMITS.cells) throw new TwoPassLimit("lists");
 const more = 2 * this.moves.length;
 const moves = new Int32Array(more).fill(UNKNOWN3, this.moves.length);
 moves.set(this.moves);
@@ -4039,13 +3945,18 @@ if (found !== LONGER) return found;
 place = this.withLink(place, this.stack[depth]);
 }
 }
-back(last, input, start, end) {
-const { writer, history, bases, sources, paths } = this;
+beginBack(last, end) {
+this.writer.begin();
+return this.follow(last, end);
+}
+endBack() {
+return this.writer.end();
+}
+back(from, input, start, end) {
+const { history, bases, sources, paths } = this;
 const { tabulated } = this.alphabet;
 const most = tabulated.length;
-this.returns.length = 0;
-writer.begin();
-let item = this.follow(last, end);
+let item = from;
 for (let at = end - 1; at >= start; at--) {
 const place = history[at - start];
 if (place === NO_PLACE) continue;
@@ -4054,23 +3965,23 @@ const id = unit < most ? tabulated[unit] : this.classAt(input, at, end);
 const before = sources[bases[place + id] + item];
 item = before >= 0 ? before : this.follow(paths[~before], at);
 }
-return writer.end();
+return item;
 }
 follow(path, at) {
-const { writer, returns } = this;
+const { writer } = this;
 for (let each = path; ; ) {
 if (each.isUncertain) throw new TwoPassLimit(ORDER);
-writer.read(each.marks, at, returns);
+writer.read(each.marks, at);
 if (each.selection === void 0) return each.item;
 const { above, ways } = each.selection;
-each = ways.get(returns[returns.length - 1 - above]);
+each = ways.get(writer.returnOf(above));
 }
 }
 }
 `,
   },
   TwoPass: {
-    needs: ["TwoPassRule","TWO_PASS_LIMITS","Passes"],
+    needs: ["TwoPassRule","TWO_PASS_LIMITS","Contexts","Passes"],
     code: `class TwoPass {
 constructor(templates2, source, isLeaf) {
 this.templates = templates2;
@@ -4086,14 +3997,17 @@ const isTried = alternative === void 0 || this.templates.spine[rule] < 0;
 return new TwoPassRule(this, rule, state, isTried ? TWO_PASS_LIMITS.tries : 0);
 }
 get passes() {
-if (this.known?.isFull === true) this.known = void 0;
-return this.known ??= new Passes(this.templates, this.source.alphabet, this.isLeaf);
+if (this.known === void 0 || this.known.contexts.isFull) {
+const contexts = new Contexts(this.templates, this.source.alphabet.size, this.isLeaf);
+this.known = new Passes(contexts, this.source.alphabet);
+} else if (this.known.isFull) this.known = this.known.renewed();
+return this.known;
 }
 }
 `,
   },
   TwoPassRule: {
-    needs: ["TWO_PASS_LIMITS","TwoPassLimit","ORDER","distancesToEnd"],
+    needs: ["Cursor","TWO_PASS_LIMITS","TwoPassLimit","ORDER","distancesToEnd"],
     code: `class TwoPassRule {
 constructor(twoPass2, rule, state, tries) {
 this.twoPass = twoPass2;
@@ -4102,26 +4016,19 @@ this.state = state;
 this.tries = tries;
 }
 test(input, start, end) {
-return this.tried((passes, from) => {
-const { offset, place } = passes.forward(from, input, start, end);
-return offset === end && passes.finish(place) !== void 0;
-});
+return this.tried((cursor) => cursor.forward(input, start, end) === end && cursor.mayEnd);
 }
 longest(input, start, end, mayEnd) {
-return this.tried((passes, from) => passes.longest(from, input, start, end, mayEnd));
+return this.tried((cursor) => cursor.longest(input, start, end, mayEnd));
 }
 rows(input, start, end) {
-return this.tried((passes, from) => {
-const { offset, place } = passes.record(from, input, start, end);
-const path = offset === end ? passes.finish(place) : void 0;
-return path === void 0 ? null : passes.back(path, input, start, end);
-});
+return this.tried((cursor) => cursor.rows(input, start, end));
 }
 tried(run) {
 if (this.tries <= 0) return void 0;
 try {
 const { passes } = this.twoPass;
-const found = run(passes, passes.begin(this.rule, this.state));
+const found = run(new Cursor(passes, passes.begin(this.rule, this.state)));
 if (this.tries < TWO_PASS_LIMITS.mostTries) this.tries++;
 return found;
 } catch (error) {
@@ -4267,34 +4174,6 @@ return nodes[0];
 }
 `,
   },
-  LazyReader: {
-    needs: ["LazyDfa","codePointAt","EMPTY_SET","unitsOf"],
-    code: `class LazyReader {
-constructor(alphabet2, program2) {
-this.alphabet = alphabet2;
-this.dfa = new LazyDfa(program2, alphabet2.size, "forward");
-}
-read(input, start, end, mayEnd, states) {
-const { dfa, alphabet: alphabet2 } = this;
-if (dfa.isFull) dfa.clear();
-let set = states === void 0 ? dfa.startOf(0) : dfa.restore(states);
-const accepts2 = (at) => dfa.accepts(set) && mayEnd?.(at) !== false;
-let accepted = accepts2(start) ? start : -1;
-let offset = start;
-while (offset < end) {
-const code = codePointAt(input, offset, end);
-const next = dfa.move(set, alphabet2.classOf(code));
-if (next === EMPTY_SET) break;
-set = next;
-offset += unitsOf(code);
-if (accepts2(offset)) accepted = offset;
-if (dfa.isFull) set = dfa.alone(set);
-}
-return { offset, set, accepted };
-}
-}
-`,
-  },
   ForwardReader: {
     needs: ["assertShort","CallingDfa","Machine","MachineReading"],
     code: `class ForwardReader {
@@ -4368,14 +4247,6 @@ return this.read(s, 0, s.length).offset;
 }
 `,
   },
-  lazyLanguage: {
-    needs: ["ProgramLanguage","LazyReader","alphabet"],
-    code: `function lazyLanguage(make) {
-let reader;
-return new ProgramLanguage((s, i, end) => (reader ??= new LazyReader(alphabet(), make())).read(s, i, end));
-}
-`,
-  },
   PushdownLanguage: {
     needs: ["ProgramLanguage","forward","program","verdicts","keyOf"],
     code: `class PushdownLanguage extends ProgramLanguage {
@@ -4390,8 +4261,7 @@ longest(s, i, end) {
 return this.rule.longest(s, i, end) ?? super.longest(s, i, end);
 }
 reach(s) {
-const run = this.rule.tried((passes, from) => passes.forward(from, s, 0, s.length));
-return run?.offset ?? super.reach(s);
+return this.rule.tried((cursor) => cursor.forward(s, 0, s.length)) ?? super.reach(s);
 }
 get rule() {
 return this.known ??= verdicts().rule(keyOf(this.index));
@@ -4415,108 +4285,6 @@ return new ProgramLanguage((s, i, end) => forward.read(s, i, end, program().rule
     needs: ["PushdownLanguage"],
     code: `function pushdownLanguage(rule) {
 return new PushdownLanguage(rule);
-}
-`,
-  },
-  CallFreeReader: {
-    needs: ["LazyDfa","CallFreeMarks","Walk"],
-    code: `class CallFreeReader {
-constructor(alphabet2, program2, mostSets) {
-this.alphabet = alphabet2;
-this.program = program2;
-this.dfa = new LazyDfa(program2, alphabet2.size, "backward", mostSets);
-}
-derivation(input, start, end) {
-const marks = new CallFreeMarks(this.dfa, this.alphabet, input);
-if (!marks.read(start, end)) return void 0;
-const { program: program2 } = this;
-return new Walk(program2, marks, input, {
-rule: 0,
-state: program2.rules[0].start,
-start,
-end
-}).derivation();
-}
-}
-`,
-  },
-  CallFreeMarks: {
-    needs: ["previousOffset","EMPTY_SET","NO_NODES","codePointAt"],
-    code: `class CallFreeMarks {
-constructor(dfa, alphabet2, input) {
-this.dfa = dfa;
-this.alphabet = alphabet2;
-this.input = input;
-this.stretches = [];
-this.sets = new Int32Array(0);
-this.start = 0;
-this.end = -1;
-}
-read(start, end) {
-const { dfa } = this;
-if (dfa.isFull) dfa.clear();
-let set = dfa.startOf(0);
-let stretchEnd = end;
-let atEnd = dfa.statesOf(set);
-for (let at = end; at > start; ) {
-const before = previousOffset(this.input, at, start);
-set = this.move(set, before, at);
-if (set === EMPTY_SET) return false;
-at = before;
-if (!dfa.isFull) continue;
-this.stretches.push({ start: at, end: stretchEnd, atEnd });
-stretchEnd = at;
-set = dfa.alone(set);
-atEnd = dfa.statesOf(set);
-}
-this.stretches.push({ start, end: stretchEnd, atEnd });
-return dfa.accepts(set);
-}
-living(offset, state, stacks) {
-while (offset >= this.end && this.stretches.length > 0) this.mark(this.stretches.pop());
-return this.dfa.has(this.sets[offset - this.start], state) ? stacks : NO_NODES;
-}
-entered() {
-return NO_NODES;
-}
-endsFrom(end, state) {
-return this.dfa.has(this.dfa.startOf(end), state);
-}
-mark({ start, end, atEnd }) {
-const { dfa } = this;
-if (dfa.isFull) dfa.clear();
-this.start = start;
-this.end = end;
-this.sets = new Int32Array(end - start + 1);
-let set = dfa.restore(atEnd);
-this.sets[end - start] = set;
-for (let at = end; at > start; ) {
-const before = previousOffset(this.input, at, start);
-set = this.move(set, before, at);
-at = before;
-this.sets[at - start] = set;
-}
-}
-move(set, before, at) {
-return this.dfa.move(set, this.alphabet.classOf(codePointAt(this.input, before, at)));
-}
-}
-`,
-  },
-  WalkLevel: {
-    needs: ["CallFreeReader","alphabet"],
-    code: `class WalkLevel {
-constructor(make, trees) {
-this.make = make;
-this.trees = trees;
-}
-addChildren(s, start, end, children, full) {
-this.reader ??= new CallFreeReader(alphabet(), this.make());
-const { rules, starts, ends, behind } = this.reader.derivation(s, start, end);
-for (let i = 1; i < behind[0]; i = behind[i]) {
-children.push(this.trees[-1 - rules[i]](s, starts[i], ends[i], full));
-}
-}
 }
 `,
   },

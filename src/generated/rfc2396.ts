@@ -8,12 +8,13 @@ import {
   matcher,
   tester,
   type Recognisers,
-  emittedInlining,
+  emittedPushdown,
   ruleTester,
   type RuleTester,
 } from '../runtime/automata';
 import {
   choice,
+  emittedLevels,
   exactly,
   lookup,
   option,
@@ -25,7 +26,6 @@ import {
   tailUse,
   TypedGrammar,
   until,
-  walkLevel,
   wholeLevel,
 } from '../runtime';
 
@@ -89,7 +89,8 @@ const definitionOf = /* @__PURE__ */ lookup(
     $digit,
   ],
 );
-const inlined = /* @__PURE__ */ emittedInlining(() => FRAGMENTS);
+const pushdown = /* @__PURE__ */ emittedPushdown(() => PROGRAM, alphabet);
+const levels = /* @__PURE__ */ emittedLevels(pushdown, definitionOf);
 
 const RECOGNISERS: Recognisers = [
   ['URI-reference', 1],
@@ -546,7 +547,7 @@ const $hostname = /* @__PURE__ */ rule(
   'hostname',
   'hostname      = *( domainlabel "." ) toplabel [ "." ]',
   () => ({
-    body: ['*( domainlabel "." ) toplabel [ "." ]', walkLevel(t, () => inlined(0), definitionOf)],
+    body: ['*( domainlabel "." ) toplabel [ "." ]', levels.level('hostname')],
     token: true,
     shape: ['domainlabel* toplabel'],
   }),
@@ -1711,21 +1712,26 @@ const TABLES = {
 MN(((`,
 };
 
-const FRAGMENTS = {
+const PROGRAM = {
   classes: [
-    '789:;<=>?@FGHIJKLMNOPQRSTUVWXYZ[^(^)^*^+^-^.^/^0^1^2^3^4^5^6^7^8^9^:^;^<^=^>^?^@^A^B^C^D^E^F',
-    'FGHIJKLMNOPQRSTUVWXYZ[^(^)^*^+^-^.^/^0^1^2^3^4^5^6^7^8^9^:^;^<^=^>^?^@^A^B^C^D^E^F',
-    '4789:;<=>?@FGHIJKLMNOPQRSTUVWXYZ[^(^)^*^+^-^.^/^0^1^2^3^4^5^6^7^8^9^:^;^<^=^>^?^@^A^B^C^D^E^F',
     '5',
+    '4',
+    '789:;<=>?@',
+    '^-^.^/^0^1^2^3^4^5^6^7^8^9^:^;^<^=^>^?^@^A^B^C^D^E^F',
+    'FGHIJKLMNOPQRSTUVWXYZ[^(^)^*^+',
   ],
   marked: [
-    'domainlabel',
-    'toplabel',
+    'digit',
+    'lowalpha',
+    'upalpha',
   ],
   rules: [
-    ['', '()*'],
-    ['domainlabel', '(+,'],
+    ['hostname', '(121'],
+    ['domainlabel', '()*'],
     ['toplabel', '(-.'],
+    ['alphanum', '(78'],
+    ['alpha', '(34'],
   ] as const,
-  states: '+*57(+*57(+*57(,)5,*5)(2)(3))2))1*)1(**1(+*13+*35-5-5)*0)(H)*2)(H)+T+*+T)+V',
+  states: `+*-/(*+*(*+G(+*-/(*,*(*,A(+*AC(+*-/(,*=,+=+*-/(*,*(,)7+*79+*9;*);(**;()+;),;)*;+*;=*+Z(+*;=*+V()(R+*9
+R-P-R-L*+H())J*+J())L)(^.`,
 };

@@ -39,8 +39,6 @@ function verdictText(plan: VerdictPlan): string {
     case 'table':
       // The dead state does not count.
       return messages.explainTable(stateCount(plan.dfa) - 1);
-    case 'lazy':
-      return messages.explainLazy(plan.reason);
     case 'pushdown':
       return messages.explainPushdown(plan.reason);
   }
@@ -53,8 +51,6 @@ function levelLines(plan: LevelPlan, depth: number, nameOf: NameOf): string[] {
       return [indent + messages.explainLeaf()];
     case 'alternatives':
       return [indent + messages.explainChoice('', lookaheadText(plan.predictor))];
-    case 'walk':
-      return [indent + messages.explainWalk(plan.reason)];
     case 'pushdown':
       return [indent + messages.explainLevelPushdown(plan.reason)];
     case 'parsers':

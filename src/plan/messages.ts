@@ -18,10 +18,6 @@ export function explainTable(states: number): string {
   return `verdict: minimal DFA, ${states} ${states === 1 ? 'state' : 'states'}`;
 }
 
-export function explainLazy(reason: string): string {
-  return `verdict: lazy DFA, because a table is too large (${reason})`;
-}
-
 export function explainPushdown(reason: string): string {
   return `verdict: forward pass (${reason})`;
 }
@@ -36,10 +32,6 @@ export function explainToken(): string {
 
 export function explainLeaf(): string {
   return 'children: none, because the rule uses no rule';
-}
-
-export function explainWalk(reason: string): string {
-  return `children: walk over a program, instead of combinators (${reason})`;
 }
 
 export function explainUse(rule: string): string {

@@ -25,14 +25,7 @@ export interface AlternativePlan {
 export type VerdictPlan =
   /** By a minimal DFA. */
   | { readonly kind: 'table'; readonly dfa: Dfa }
-  /** By a lazy DFA, because there are too many subsets for a table. */
-  | {
-      readonly kind: 'lazy';
-      readonly body: Expression;
-      readonly program: Program;
-      readonly reason: string;
-    }
-  /** By the two passes over one program with calls, which has all rules. */
+  /** By the forward pass over one program with calls, which has all rules. */
   | { readonly kind: 'pushdown'; readonly program: Program; readonly reason: string };
 
 /** How children are found. */
@@ -42,13 +35,6 @@ export type LevelPlan =
   /** The body is an alternation. The predictor decides on the alternative, whose level then finds the children. */
   | { readonly kind: 'alternatives'; readonly predictor: PredictorPlan }
   | { readonly kind: 'parsers'; readonly body: PlanNode; readonly notes: readonly PlanNote[] }
-  /** By the walk: a backward pass marks what can still succeed at each offset, a forward pass takes the first of it. */
-  | {
-      readonly kind: 'walk';
-      readonly body: Expression;
-      readonly program: Program;
-      readonly reason: string;
-    }
   /** By two passes over a program with calls. They make the tree of the whole span at once. */
   | { readonly kind: 'pushdown'; readonly program: Program; readonly reason: string };
 

@@ -35,7 +35,6 @@ export { Grammar } from './grammar';
 export { type Encoding, type EncodingName, type EncodingOptions, type Input, textOfLatin1 } from './input';
 export type { Match } from './matching';
 export type { Alternative, Parsed, ParseOptions, ParserByName } from './parsing';
-export { LazyRecogniser } from './lazy-recogniser';
 export type { Edit, Nearest, NearestOptions } from './nearest';
 export { Node, type NodeData, type NodeOf } from './node';
 export { nodeOf } from './node-data';
@@ -45,7 +44,6 @@ export { GrammarWithObsolete, type ObsoleteRule, type Predecessor } from './obso
 export { textOfUtf8 } from './octet-text';
 export { Predictor, type PredictorsText } from './predictor';
 export { KINDS as PROGRAM_KINDS, type ProgramText } from './program/decode-program';
-export { emittedInlining, inlined } from './program/inlining';
 export { linksOf, type Links } from './program/links';
 export { NO_STATE, type Program, type ProgramRule } from './program/program';
 export type { PartParser } from './part-parser';
@@ -95,5 +93,4 @@ export {
   type Tester,
 } from './tester';
 export { characterLabel, type Term, Vocabulary } from './vocabulary';
-export { walkLevel } from './call-free-walk';
 export type { Completion, Expectation } from './while-typing';

@@ -1,11 +1,8 @@
 /** The names that emitted modules may use. `scripts/prelude-text.ts` bundles them into the prelude of standalone modules. */
 export { assertString } from '../arguments';
 export { decide, scan } from './decisions';
-export { decodeProgram } from '../runtime/program/decode-program';
-export { emittedInlining } from '../runtime/program/inlining';
 export { accepts, longest, reach } from './tabled-languages';
 export { leaf, node } from './plain-node';
 export { inside } from './offsets';
 export { machineTree, pushdownTree } from './pushdown-tree';
-export { lazyLanguage, machineLanguage, pushdownLanguage } from './program-languages';
-export { WalkLevel } from './walk-level';
+export { machineLanguage, pushdownLanguage } from './program-languages';

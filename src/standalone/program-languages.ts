@@ -1,6 +1,4 @@
-import { LazyReader } from '../runtime/lazy-recogniser';
 import { ForwardReader } from '../runtime/rtn/forward';
-import type { Program } from '../runtime/program/program';
 import type { TwoPassRule } from '../runtime/two-pass/two-pass';
 import { alphabet } from './columns';
 import { keyOf, program, verdicts } from './decoded-program';
@@ -23,12 +21,6 @@ class ProgramLanguage {
   reach(s: string): number {
     return this.read(s, 0, s.length).offset;
   }
-}
-
-/** Makes a language that a lazy DFA reads, because it has too many subsets for a table. */
-export function lazyLanguage(make: () => Program): ProgramLanguage {
-  let reader: LazyReader | undefined;
-  return new ProgramLanguage((s, i, end) => (reader ??= new LazyReader(alphabet(), make())).read(s, i, end));
 }
 
 /** A language that the forward pass reads, and the machine if that cannot decide. */

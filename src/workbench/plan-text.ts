@@ -57,7 +57,6 @@ function textOf({ model, planner }: LinkedGrammar, plan: RulePlan): string {
 
 const VERDICTS: Readonly<Record<VerdictPlan['kind'], string>> = {
   table: 'with a minimal DFA',
-  lazy: 'with a lazy DFA',
   pushdown: 'with the forward pass',
 };
 
@@ -65,7 +64,6 @@ const LEVELS: Readonly<Record<LevelPlan['kind'], string>> = {
   leaf: 'without children',
   alternatives: 'with combinators',
   parsers: 'with combinators',
-  walk: 'with the walk',
   pushdown: 'with two passes',
 };
 

@@ -16,7 +16,7 @@ export interface NamedGrammar {
   readonly others: readonly string[];
 }
 
-/** Rules of each name that are done in different ways: by tables, the walk, lazy subsets, calls, and calls of rules that may be one another. */
+/** Rules of each name that are done in different ways: by tables, the two passes over rules without recursion, and over rules that call each other, and rules that may be one another. */
 export const KINDS: Readonly<Record<string, (names: readonly string[]) => NamedGrammar>> = {
   tables: (names) =>
     grammar(
@@ -32,7 +32,7 @@ export const KINDS: Readonly<Record<string, (names: readonly string[]) => NamedG
       (i) => `#${i}.`,
       { 'zz-mark': '"#"' },
     ),
-  walk: (names) =>
+  readsFar: (names) =>
     grammar(
       names,
       (i) => `*zz-x "${i}."`,
@@ -40,7 +40,7 @@ export const KINDS: Readonly<Record<string, (names: readonly string[]) => NamedG
       { 'zz-x': '"x"' },
       '/ zz-x',
     ),
-  lazy: (names) =>
+  manySubsets: (names) =>
     grammar(
       names,
       (i) => `*zz-ab "a" 16zz-ab "${i}."`,

@@ -21,7 +21,7 @@ afterAll(removeModules);
 test.each(['__proto__', 'class'])(
   'a rule may be called %s',
   (name) => {
-    for (const kind of ['tables', 'recursive', 'walk', 'cyclic']) {
+    for (const kind of ['tables', 'recursive', 'readsFar', 'cyclic']) {
       const of = KINDS[kind]!([name, 'b']);
       addParsers(`one-${kind}`, of);
       addStandalone(`one-${kind}`, of);

@@ -108,8 +108,8 @@ describe('the text', () => {
     expect(imported(emitTypeScript('s = "x"\r\n').source)).toBe('rule, Tables, TypedGrammar');
     expect(imported(source('recursive'))).toContain('emittedLevels');
     expect(imported(source('recursive'), 'automata')).toContain('emittedPushdown');
-    expect(imported(source('walk'))).toContain('walkLevel');
-    expect(imported(source('lazy'), 'automata')).toContain('LazyRecogniser');
+    expect(imported(source('readsFar'))).toContain('emittedLevels');
+    expect(imported(source('manySubsets'), 'automata')).toContain('emittedPushdown');
     expect(imported(source('specialised'))).toContain('inlinedUse');
     expect(imported(source('caseSensitive'))).toContain('exactly');
   });

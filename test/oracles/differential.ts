@@ -1,6 +1,6 @@
 import { compileAtOnce } from '../plan/with-limits';
 import { rfc3986 } from '../../src/generated/rfc3986';
-import { disagreement, grammarEngine, parserEngine, regexpEngine, searchEngine, walkEngine } from './engines';
+import { disagreement, grammarEngine, parserEngine, regexpEngine, searchEngine, twoPassEngine } from './engines';
 import { grammarText, modelOf } from './grammars';
 import { runStandalone, standaloneEngine } from './standalone';
 import { StringGenerator } from './string-generator';
@@ -21,7 +21,7 @@ export function differentialTests(part: number, of: number, count: number): void
     parserEngine('parsers', compiled),
     grammarEngine('generated grammar', rfc3986),
     parserEngine('generated parsers', rfc3986),
-    walkEngine(rules),
+    twoPassEngine(rules),
     regexpEngine(compiled),
     standaloneEngine('standalone', runStandalone(text)),
   ];

@@ -1,12 +1,13 @@
 import P from 'parsimmon';
 import type { CompiledGrammar } from '../../src/compiled-grammar';
 import { link } from '../../src/model/link';
-import type { Grammar } from '../../src/runtime/grammar';
+import { Grammar } from '../../src/runtime/grammar';
 import type { Rules } from './build';
 import type { Derivation } from './search/first-match';
 import { Search } from './search/search';
 import { show } from './show';
-import { walkGrammar } from './walk';
+import { liveParsers } from '../../src/emit/live-parsers';
+import { Planner } from '../../src/plan/planner';
 
 /** What an engine can be asked about a grammar; what it cannot answer is missing. */
 export interface Engine {
@@ -138,7 +139,7 @@ function attempt(answer: () => string | undefined): string | undefined {
   }
 }
 
-/** A lazy DFA and the walk for every rule, with no predictor at all. Not for recursive rules. */
-export function walkEngine(rules: Rules): Engine {
-  return grammarEngine('walk', walkGrammar(rules));
+/** The two passes for every rule: nothing is proved of it, and there are neither tables nor predictors. */
+export function twoPassEngine(rules: Rules): Engine {
+  return grammarEngine('two passes', new Grammar(liveParsers(new Planner({ rules }, undefined, true))));
 }

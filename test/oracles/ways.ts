@@ -5,14 +5,12 @@ import { runGenerated } from './generated';
 import { languagesOf } from './language';
 import { withSuffix, type TinyGrammar } from './tiny-grammars';
 
-/** Ways to run rules: as the planner chooses, by the lazy DFA, by the two passes, by the machine, and of emitted source. */
+/** Ways to run rules: as the planner chooses, by the two passes, by the machine, and of emitted source. */
 export const WAYS: readonly (readonly [name: string, limits: Limits, make: (text: string) => Grammar])[] = [
   ['compiled', {}, compile],
-  ['lazy DFA', { subsets: 1 }, compile],
   ['two passes', { writtenWeight: 0 }, compile],
   ['machine', { writtenWeight: 0, tries: 0 }, compile],
   ['emitted', {}, runGenerated],
-  ['emitted lazy DFA', { subsets: 1 }, runGenerated],
   ['emitted two passes', { writtenWeight: 0 }, runGenerated],
   ['emitted machine', { writtenWeight: 0, tries: 0 }, runGenerated],
 ];

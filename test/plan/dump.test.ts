@@ -87,58 +87,59 @@ level parsers
 `);
 });
 
-test('a rule that is judged while its automaton is made, and has no children', () => {
+test('a rule without a table, which has no children', () => {
   const text = 's = *( "a" / "b" ) "a" ( "a" / "c" )\n';
   expect(withLimits({ subsets: 3 }, () => dumped(text))).toBe(`
 s = *( "a" / "b" ) "a" ( "a" / "c" )
 token
-verdict lazy: program 1, as it would take more than 3 subset states
+verdict pushdown: program 1, as it would take more than 3 subset states
 level leaf
 program 1
-  rule: starts at 5; ends at 0
-    0  accept
-    1  read "A" "a" -> 0
-    2  read "C" "c" -> 0
-    3  split -> 1, 2
-    4  read "A" "a" -> 3
-    5  split -> 8, 4
-    6  read "A" "a" -> 5
-    7  read "B" "b" -> 5
-    8  split -> 6, 7
+  rule s: starts at 0; ends at 1
+    0  split -> 2, 3
+    1  accept
+    2  split -> 4, 5
+    3  read "A" "a" -> 6
+    4  read "A" "a" -> 0
+    5  read "B" "b" -> 0
+    6  split -> 7, 8
+    7  read "A" "a" -> 1
+    8  read "C" "c" -> 1
 `);
 });
 
-test('the walk, and an automaton with marks and counters', () => {
-  expect(dumped('s = 2t "."\nt = *"x" / "-"\n')).toBe(`
-s = 2t "."
-verdict table: 6 states, from 1
-  1  "-" -> 2, "." -> 3, "X" "x" -> 4
-  2  "-" -> 5, "." -> 3, "X" "x" -> 6
-  3  accept
-  4  "-" -> 5, "." -> 3, "X" "x" -> 4
-  5  "." -> 3
-  6  "." -> 3, "X" "x" -> 6
-level walk: program 1, as what follows a choice differs between its iterations
+test('the two passes for children alone, and a program with calls and counters', () => {
+  expect(dumped('s = *( t / u ) *2( "-" "." )\nt = *"x" "y"\nu = "x"\n')).toBe(`
+s = *( t / u ) *2( "-" "." )
+verdict table: 5 states, from 1
+  1  accept, "-" -> 2, "X"-"Y" "x"-"y" -> 1
+  2  "." -> 3
+  3  accept, "-" -> 4
+  4  "." -> 5
+  5  accept
+level pushdown: program 1, as a choice in a loop would read ahead without bound
 program 1
-  rule: starts at 3; ends at 0
-     0  accept
-     1  read "." -> 0
-     2  split -> 4, 1 (counter 1)
-     3  split -> 5, 1 (counter 1)
-     4  enter t -> 6 (counter 2)
-     5  enter t -> 7 (counter 2)
-     6  split -> 10 (counter 3)
-     7  split -> 11 (counter 3)
-     8  leave -> 1 (counter 4)
-     9  leave -> 2 (counter 4)
-    10  split -> 12, 14 (counter 6)
-    11  split -> 13, 15 (counter 6)
-    12  split -> 16, 8 (counter 7)
-    13  split -> 17, 9 (counter 7)
-    14  read "-" -> 8 (counter 8)
-    15  read "-" -> 9 (counter 8)
-    16  read "X" "x" -> 12 (counter 9)
-    17  read "X" "x" -> 13 (counter 9)
+  rule s: starts at 4; ends at 5
+     4  split -> 9, 17
+     5  accept
+     9  split -> 10, 11
+    10  call t -> 4
+    11  enter u -> 12
+    12  read "X" "x" -> 13
+    13  leave -> 4
+    14  call s 0 -> 5 (counter 1)
+    15  call s 0 -> 16 (counter 1)
+    16  split -> 14, 5 (counter 2)
+    17  split -> 15, 5 (counter 2)
+  rule t: starts at 2; ends at 3
+    2  split -> 7, 8
+    3  accept
+    7  read "X" "x" -> 2
+    8  read "Y" "y" -> 3
+  rule s 0: starts at 0; ends at 1
+    0  read "-" -> 6
+    1  accept
+    6  read "." -> 1
 `);
 });
 

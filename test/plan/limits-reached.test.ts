@@ -23,19 +23,11 @@ const TEXT = 's = 2*4t "b"\nt = "a" / "ab"\n';
 describe('a rule whose own automaton would have too many states', () => {
   test('is judged and parsed by a program with calls', () => {
     const { plan } = planned(TEXT, { subsets: 2, nfaStates: 60, calledWeight: 1 });
-    expect(plan.verdict.kind).toBe('lazy');
-    expect(plan.level.kind).toBe('walk');
+    expect(plan.verdict.kind).toBe('pushdown');
+    expect(plan.level.kind).toBe('pushdown');
     const { plan: calling } = planned(TEXT, { writtenWeight: 1, calledWeight: 1 });
     expect(calling.verdict.kind).toBe('pushdown');
     expect(calling.level).toEqual(calling.verdict);
-  });
-
-  test('is judged by such a program alone if one with all rules inlined is too large', () => {
-    const { plan } = planned(TEXT, { subsets: 2, nfaStates: 20, calledWeight: 1 });
-    expect([plan.verdict, plan.level]).toMatchObject([
-      { kind: 'pushdown', reason: 'it would take more than 20 automaton states' },
-      { kind: 'pushdown', reason: 'it would take more than 20 automaton states' },
-    ]);
   });
 
   test('is one of too many terminals, or nested too deep, from the limit on', () => {
@@ -155,15 +147,15 @@ describe('levels', () => {
     [{ pairs: 0 }, 'it would take more than 0 pairs of subset states'],
     [{ subsets: 1 }, 'it would take more than 1 subset states'],
     [{ subsetMembers: 1 }, 'it would take more than 1 members of subset states'],
-  ])('beyond %j are found by the walk', (limits, reason) => {
-    expect(planned(TEXT, limits).plan.level).toMatchObject({ kind: 'walk', reason });
+  ])('beyond %j are found by the two passes', (limits, reason) => {
+    expect(planned(TEXT, limits).plan.level).toMatchObject({ kind: 'pushdown', reason });
   });
 
   test('have as many parts as there may be', () => {
     // The sequence, the repetition, the use, and the text.
     const parts = 's = *t "b"\nt = "a"\n';
     expect(planned(parts, { levelParts: 4 }).plan.level.kind).toBe('parsers');
-    expect(planned(parts, { levelParts: 3 }).plan.level.kind).toBe('walk');
+    expect(planned(parts, { levelParts: 3 }).plan.level.kind).toBe('pushdown');
   });
 });
 

@@ -158,7 +158,7 @@ describe('how a level is read', () => {
   });
 });
 
-describe('levels by the walk, and why', () => {
+describe('levels by the two passes, and why', () => {
   test.each([
     [
       'a predictor that would be misled at one of the turns',
@@ -186,7 +186,7 @@ describe('levels by the walk, and why', () => {
       'inlined uses would take more than 2000 parts',
     ],
   ])('%s', (_, text, reason) => {
-    expect(levelOf(text)).toMatchObject({ kind: 'walk', reason });
+    expect(levelOf(text)).toMatchObject({ kind: 'pushdown', reason });
   });
 
   test('a few turns may each read on without bound', () => {
@@ -200,15 +200,15 @@ describe('levels by the walk, and why', () => {
     const text = (length: number): string =>
       `s = *( t / u )\r\nt = ${length}"x" "y"\r\nu = ${length}"x" "z"\r\n`;
     expect(levelOf(text(60)).kind).toBe('parsers');
-    expect(levelOf(text(70)).kind).toBe('walk');
+    expect(levelOf(text(70)).kind).toBe('pushdown');
   });
 });
 
 describe('verdicts', () => {
-  test('one with too many subsets is made while the input is read', () => {
+  test('one with too many subsets is left to the forward pass', () => {
     const made = planner('s = *( "a" / "b" ) "a" 20( "a" / "b" )\r\n');
     expect(made.verdict(made.model.rules.get('s')!)).toMatchObject({
-      kind: 'lazy',
+      kind: 'pushdown',
       reason: expect.stringMatching(/^it would take more than \d+ subset states$/) as string,
     });
   });

@@ -33,7 +33,6 @@ const MOST: Readonly<Partial<Record<keyof Limits, number>>> = {
   boundedIterations: 3,
   lookaheadInLoops: 3,
   firstTierCharacters: 40,
-  firstTierStates: 30,
   firstTierTrees: 40,
   firstTierWeight: 5,
 };
@@ -41,15 +40,8 @@ const MOST: Readonly<Partial<Record<keyof Limits, number>>> = {
 /** Each limit as it is, or a small one. */
 function randomLimits(random: Random): Limits {
   const changed = Object.entries(MOST).filter(() => random.chance(0.4));
-  const firstTier = {
-    subsets: 1 + random.below(6),
-    members: random.below(30),
-    cells: random.below(40),
-    pairs: 0,
-  };
   return {
     ...Object.fromEntries(changed.map(([name, most]) => [name, 1 + random.below(most)])),
-    ...(random.chance(0.4) && { firstTier }),
     ...(random.chance(0.4) && { tries: 0 }),
   };
 }

@@ -19,14 +19,14 @@ describe('how far a choice may read ahead', () => {
   test('again and again: no farther than the limit', () => {
     expect(choice('*', FAR - 1).kind).toBe('parsers');
     expect(choice('*', FAR)).toMatchObject({
-      kind: 'walk',
+      kind: 'pushdown',
       reason: 'a choice in a loop would read ahead without bound',
     });
   });
 
   test('a few times: as far as it needs', () => {
     expect(choice(String(TURNS), FAR).kind).toBe('parsers');
-    expect(choice(String(TURNS + 1), FAR).kind).toBe('walk');
+    expect(choice(String(TURNS + 1), FAR).kind).toBe('pushdown');
     expect(choice(String(TURNS + 1), FAR - 1).kind).toBe('parsers');
   });
 
@@ -34,7 +34,7 @@ describe('how far a choice may read ahead', () => {
     const nested = (outer: number, inner: number): LevelPlan =>
       levelOf(`s = ${outer}( ${inner}( t / u ) "," )\nt = ${FAR}"x" "y"\nu = ${FAR}"x" "z"\n`);
     expect(nested(4, TURNS / 4).kind).toBe('parsers');
-    expect(nested(4, TURNS / 4 + 1).kind).toBe('walk');
+    expect(nested(4, TURNS / 4 + 1).kind).toBe('pushdown');
     // What is there at most once is a turn as well.
     expect(levelOf(`s = [ ${TURNS}( t / u ) ]\nt = ${FAR}"x" "y"\nu = ${FAR}"x" "z"\n`).kind).toBe('parsers');
   });
@@ -43,7 +43,7 @@ describe('how far a choice may read ahead', () => {
     const repeated = (turns: string): LevelPlan =>
       levelOf(`s = ${turns}( "," *4( t "." ) ${FAR}"x" "z" )\nt = ${FAR}"x"\n`);
     expect(repeated('4').kind).toBe('parsers');
-    expect(repeated('5').kind).toBe('walk');
+    expect(repeated('5').kind).toBe('pushdown');
   });
 });
 
@@ -54,12 +54,12 @@ describe('how far finding the longest match of a rule may read ahead', () => {
 
   test('again and again: no farther than the limit', () => {
     expect(use('*', FAR - 1)).toMatchObject({ kind: 'parsers', notes: [] });
-    expect(use('*', FAR).kind).toBe('walk');
+    expect(use('*', FAR).kind).toBe('pushdown');
   });
 
   test('a few times: as far as it needs', () => {
     expect(use(String(TURNS), FAR)).toMatchObject({ kind: 'parsers', notes: [] });
-    expect(use(String(TURNS + 1), FAR).kind).toBe('walk');
+    expect(use(String(TURNS + 1), FAR).kind).toBe('pushdown');
   });
 });
 

@@ -1,7 +1,7 @@
 import { compile } from '../../src/compile';
 import { Alphabet } from '../../src/runtime';
 import { codePointAt, previousOffset, unitsOf } from '../../src/runtime/alphabet';
-import { disagreement, grammarEngine, parserEngine, searchEngine, walkEngine } from '../oracles/engines';
+import { disagreement, grammarEngine, parserEngine, searchEngine, twoPassEngine } from '../oracles/engines';
 import { runGenerated } from '../oracles/generated';
 import { modelOf } from '../oracles/grammars';
 import { Random } from '../oracles/random';
@@ -50,7 +50,7 @@ describe('surrogates', () => {
       grammarEngine('grammar', grammar),
       parserEngine('parsers', grammar),
       grammarEngine('generated', generated),
-      walkEngine(model.rules),
+      twoPassEngine(model.rules),
     ];
     for (const rule of ['s', 'u', 'v', 'pair', 'high', 'low']) {
       for (const input of inputs) {

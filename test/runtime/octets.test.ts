@@ -13,7 +13,7 @@ function octets(text: string): Uint8Array {
 /** By a table, by automata that are made while reading, and by calls. */
 const GRAMMARS: Record<string, string> = {
   table: 's = *( %x80-FF / "a" / %x00 )\r\n',
-  lazy: 's = *( a / b ) a 18( a / b ) [ %xFF ]\r\na = "a"\r\nb = "b"\r\n',
+  manySubsets: 's = *( a / b ) a 18( a / b ) [ %xFF ]\r\na = "a"\r\nb = "b"\r\n',
   recursive: 's = "(" *( s / %xE9 ) ")"\r\n',
 };
 const INPUTS = [

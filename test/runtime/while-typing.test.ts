@@ -21,13 +21,13 @@ test('tiny grammars, in every way to run them, are as enumeration has them', () 
 });
 
 test('the ways to run rules are different', () => {
-  const verdicts = WAYS.slice(0, 3).map(([, limits]) =>
+  const verdicts = WAYS.slice(0, 2).map(([, limits]) =>
     withLimits(limits, () => {
       const explained = compile('s = "a" *t\nt = "b"\n').explain('s');
-      return /minimal DFA|lazy DFA|forward pass/.exec(explained)?.[0];
+      return /minimal DFA|forward pass/.exec(explained)?.[0];
     }),
   );
-  expect(verdicts).toEqual(['minimal DFA', 'lazy DFA', 'forward pass']);
+  expect(verdicts).toEqual(['minimal DFA', 'forward pass']);
 });
 
 /** What search says of a prefix: a character that no rule derives shows what may come next. */

@@ -21,18 +21,18 @@ function usageOfText(text: string): Usage {
 }
 
 test('each rule counts for what judges it, what makes its trees and what finds its captures', () => {
-  const none = { recursive: 0, lazy: 0, forward: 0, walk: 0, twoPasses: 0 };
+  const none = { recursive: 0, forward: 0, twoPasses: 0 };
   expect(usageOfText('s = a / "c" a\na = *"x"\n')).toEqual({
     ...none,
     ...{ rules: 2, table: 2, combinators: 1, captures: 1, capturesByAutomaton: 1 },
   });
   // The second alternative is read by the walk.
   expect(usageOfText('s = a / "c" *( a / b )\na = *"x" "y"\nb = "x"\n')).toMatchObject({
-    ...{ rules: 3, table: 3, combinators: 0, walk: 1, twoPasses: 0 },
+    ...{ rules: 3, table: 3, combinators: 0, twoPasses: 1 },
   });
   expect(usageOfText('s = "(" [ s ] ")"\nt = "a" / t t\n')).toEqual({
-    ...{ rules: 2, recursive: 2, table: 0, lazy: 0, forward: 2 },
-    ...{ combinators: 0, walk: 0, twoPasses: 2, captures: 2, capturesByAutomaton: 0 },
+    ...{ rules: 2, recursive: 2, table: 0, forward: 2 },
+    ...{ combinators: 0, twoPasses: 2, captures: 2, capturesByAutomaton: 0 },
   });
   // This rule is not recursive. The two passes read its alternative if another rule is recursive.
   const others = 's = a / "c" *( a / b )\na = *"x" "y"\nb = "x"\nc = [ a ]\n';

@@ -14,7 +14,7 @@ test('the stages follow one rule and one string', () => {
   const { syntax, model, program, predictor, combinators, emitted, node } = walkthrough();
   expect(syntax).toContain('char-val "-" 20..23\n');
   expect(model).toContain('literal "-" 20..23\n');
-  expect(program).toContain('split -> 9, 17\n');
+  expect(program).toContain('split -> 4, 5\n');
   expect(predictor).toContain('"-" -> alternative 2');
   expect(combinators).toContain('use word until "-"\n');
   expect(emitted).toContain("until($word, '-'), literal('-'), tailUse($word)");

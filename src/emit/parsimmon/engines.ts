@@ -3,14 +3,13 @@ import type { Program } from '../../runtime';
 import type { LevelPlan, VerdictPlan } from '../../plan/plan';
 import { call, type Code, declare, text } from '../code';
 import type { ModuleSyntax } from '../module-syntax';
-import { ALPHABET, FRAGMENTS, LEVELS, PROGRAM, PUSHDOWN } from './module-names';
+import { ALPHABET, LEVELS, PROGRAM, PUSHDOWN } from './module-names';
 import { partOf } from '../program-part';
 import { programConstant } from '../program-text';
 import type { References } from './references';
 
-/** Writes the engines for rules without a table: lazy DFAs, and the two passes with the machine, with their programs. */
+/** Writes the engine for rules without a table or combinators: the two passes, with their program. */
 export class Engines {
-  private knownFragments: readonly Program[] | undefined;
   private knownProgram: Program | undefined;
 
   constructor(
@@ -28,41 +27,19 @@ export class Engines {
     switch (plan.kind) {
       case 'table':
         return String(this.references.start(plan.dfa));
-      case 'lazy':
-        return call(
-          `new ${this.references.importOfAutomata('LazyRecogniser')}`,
-          ALPHABET,
-          this.references.inlined(plan.body),
-        );
       case 'pushdown':
         return call(`${PUSHDOWN}.recogniser`, text(rule.key));
     }
   }
 
-  /** Declares the engines. */
-  declarations(): string {
-    return this.pushdown() + this.references.inlining(this.fragments().map((_, i) => fragmentsName(i)));
-  }
-
-  /** The programs from which inlined programs are made. Code that is written later must not need more. */
-  private fragments(): readonly Program[] {
-    const { planner, inlinedBodies } = this.references;
-    if (inlinedBodies.length === 0) return [];
-    return (this.knownFragments ??= planner.fragments.programs(inlinedBodies));
-  }
-
-  /** Declares the programs. */
+  /** Declares the program. */
   programs(): string[] {
     const program = this.program();
-    const constant = (name: string, of: Program): string =>
-      programConstant(name, of, this.syntax.types(' as const'));
-    return [
-      ...(program === undefined ? [] : [constant(PROGRAM, program)]),
-      ...this.fragments().map((each, i) => constant(fragmentsName(i), each)),
-    ];
+    return program === undefined ? [] : [programConstant(PROGRAM, program, this.syntax.types(' as const'))];
   }
 
-  private pushdown(): string {
+  /** Declares the engine. */
+  declarations(): string {
     if (this.program() === undefined) return '';
     const { references } = this;
     const pushdown = references.importOfAutomata('emittedPushdown');
@@ -83,8 +60,4 @@ export class Engines {
     });
     return keys.length === 0 ? undefined : (this.knownProgram ??= partOf(planner.program!, keys, true));
   }
-}
-
-function fragmentsName(index: number): string {
-  return index === 0 ? FRAGMENTS : `${FRAGMENTS}_${index + 1}`;
 }

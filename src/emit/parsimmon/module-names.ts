@@ -16,8 +16,6 @@ export const MATCH = 'match';
 export const PUSHDOWN = 'pushdown';
 export const LEVELS = 'levels';
 export const PROGRAM = 'PROGRAM';
-export const INLINED = 'inlined';
-export const FRAGMENTS = 'FRAGMENTS';
 export const DEFINITION_OF = 'definitionOf';
 /** The grammar, or the function that captures. It may be exported under another name. */
 export const GRAMMAR = 'grammar';

@@ -1,14 +1,14 @@
 import { RuleShapes } from '../../plan/records/rule-shapes';
 import { joined } from '../../automata/determinise';
 import { type Dfa } from '../../program/dfa';
-import type { Expression, Rule } from '../../model/model';
+import type { Rule } from '../../model/model';
 import type { Planner } from '../../plan/planner';
 import type { PredictorPlan } from '../../plan/predictor-plan';
 import { type LevelPlan, partsOf, type PlanNode, type VerdictPlan } from '../../plan/plan';
 import { writeAutomaton, type WrittenAutomaton } from './automaton-parts';
 import { array, call, type Code, declare, prefixed } from '../code';
 import { ruleIdentifier } from '../identifiers';
-import { DEFINITION_OF, INLINED, TABLES } from './module-names';
+import { DEFINITION_OF, TABLES } from './module-names';
 import { PredictorList } from './predictor-list';
 
 /** Collects what the parts of an emitted module refer to. Declarations and imports are written once all parts are. */
@@ -19,7 +19,6 @@ export class References {
   readonly shapes: RuleShapes;
   private readonly imported = new Set(['rule', 'Tables']);
   private readonly importedOfAutomata = new Set<string>();
-  private readonly bodies = new Set<Expression>();
   private readonly placeOf: ReadonlyMap<Dfa, number>;
   private usesLookup = false;
 
@@ -45,11 +44,6 @@ export class References {
   /** The names to import from `runtime/automata`, which has no parsers, in alphabetical order. */
   get importsOfAutomata(): readonly string[] {
     return [...this.importedOfAutomata].sort(byLetters);
-  }
-
-  /** The expressions whose programs have all rules inlined. */
-  get inlinedBodies(): readonly Expression[] {
-    return [...this.bodies];
   }
 
   /** Imports a name from the runtime, and returns it. A type has `type ` before it. */
@@ -93,23 +87,10 @@ export class References {
     return `${TABLES}.predictor(${this.predictors.indexOf(predictor)})`;
   }
 
-  /** Writes a function that returns the program of an expression with all rules inlined. */
-  inlined(body: Expression): string {
-    this.bodies.add(body);
-    return `() => ${INLINED}(${[...this.bodies].indexOf(body)})`;
-  }
-
   /** Returns the constant that maps a key to a rule's definition. */
   definitions(): string {
     this.usesLookup = true;
     return DEFINITION_OF;
-  }
-
-  /** Declares what `inlined` refers to. Call it when all code that may refer to it is written. */
-  inlining(programs: readonly string[]): string {
-    if (programs.length === 0) return '';
-    const texts = programs.map((name) => `() => ${name}`);
-    return declare(`const ${INLINED}`, call(this.importOfAutomata('emittedInlining'), ...texts));
   }
 
   lookup(): string {

@@ -30,10 +30,7 @@ export class RuleCode {
     const level = planner.level(rule);
     if (level.kind === 'alternatives') {
       entries.push(['choose', this.references.predictor(level.predictor)]);
-    } else if (
-      rule.expression.kind === 'alternation' &&
-      (level.kind === 'walk' || level.kind === 'pushdown')
-    ) {
+    } else if (rule.expression.kind === 'alternation' && level.kind === 'pushdown') {
       entries.push(['level', this.level(rule, level)]);
     }
     const shape = this.references.shapes.textOf(rule);
@@ -79,13 +76,6 @@ export class RuleCode {
           return call(references.import('wholeLevel'), `() => ${references.identifier(body.rule)}`);
         return call(references.import('parsedLevel'), prefixed('() => ', this.parser(body)));
       }
-      case 'walk':
-        return call(
-          references.import('walkLevel'),
-          TABLES,
-          references.inlined(plan.body),
-          references.definitions(),
-        );
       case 'pushdown':
         return call(`${LEVELS}.level`, text(rule.key));
       default:

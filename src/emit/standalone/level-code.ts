@@ -17,13 +17,10 @@ export interface LevelReferences {
   scan(lookahead: LookaheadDfa, offset: string): string;
   /** Returns the end of the longest match at `offset`. */
   longest(language: LanguagePlan, offset: string): string;
-  /** Names the constant that finds the children of a level by the walk. */
-  walk(step: Walk): string;
   /** Makes the tree of a rule from `start` to `end`. */
   wholeTree(step: WholeTree): string;
 }
 
-type Walk = Extract<LevelStep, { kind: 'walk' }>;
 type WholeTree = Extract<LevelStep, { kind: 'tree' }>;
 
 /** Writes statements that make the node of a rule from `start` to `end` of `s`; `name` is code for the rule's name. */
@@ -110,8 +107,6 @@ class LevelWriter {
         return this.choice(step, indent);
       case 'repeat':
         return this.repeat(step, indent);
-      case 'walk':
-        return this.line(indent, `${names.walk(step)}.addChildren(s, ${offset}, end, children, trees);`);
       case 'tree':
         return this.line(indent, `return ${names.wholeTree(step)};`);
     }
@@ -213,7 +208,6 @@ function moves(step: LevelStep): boolean {
       return step.alternatives.some((steps) => steps.some(moves));
     case 'repeat':
       return step.body.some(moves);
-    case 'walk':
     case 'tree':
       return false;
     default:

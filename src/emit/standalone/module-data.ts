@@ -1,8 +1,5 @@
-import type { Expression } from '../../model/model';
-import type { Fragments } from '../../program/fragments';
 import { encodeNumbers, type Program, type ProgramText, type Range } from '../../runtime';
-import { programCode, programConstant, writeProgram } from '../program-text';
-import { CallFreePrograms } from './call-free-programs';
+import { programCode, writeProgram } from '../program-text';
 import type { LookaheadDfa } from './lookahead';
 import { ModuleTables } from './module-tables';
 import type { LanguagePlan } from './steps';
@@ -12,14 +9,11 @@ interface Used {
   /** Languages, and their names in the module. */
   readonly languages: ReadonlyMap<LanguagePlan, string>;
   readonly lookaheads: ReadonlySet<LookaheadDfa>;
-  /** Programs without calls, with what they are made of. The walk finds the children of levels with them. */
-  readonly walked: ReadonlyMap<Program, Expression>;
-  /** The program of the recursive rules. */
+  /** The program of the rules that the two passes read. */
   readonly program: Program | undefined;
   /** The beginning of the prelude's names for them. */
   readonly pushdown: string;
   readonly makesTrees: boolean;
-  readonly fragments: Fragments;
 }
 
 /** The facts about rules that the data need, by key. */
@@ -33,9 +27,6 @@ interface RuleNames {
 /** Writes the data of a module: tables, and programs in terms of the tables' columns. */
 export class ModuleData {
   private readonly tables: ModuleTables;
-  private readonly walked: readonly Program[];
-  /** All programs without calls, of languages and of levels. */
-  private readonly callFree: CallFreePrograms;
 
   constructor(
     private readonly used: Used,
@@ -43,27 +34,13 @@ export class ModuleData {
   ) {
     const languages = [...used.languages.keys()];
     const dfas = new Set(languages.flatMap((each) => (each.kind === 'table' ? [each.dfa] : [])));
-    const lazy = languages.flatMap((each) =>
-      each.kind === 'lazy' ? [[each.program, each.body] as const] : [],
-    );
-    this.walked = [...used.walked.keys()];
-    this.callFree = new CallFreePrograms(new Map([...lazy, ...used.walked]), used.fragments);
     const programs = used.program === undefined ? [] : [used.program];
-    this.tables = new ModuleTables(
-      [...dfas],
-      [...used.lookaheads],
-      [...this.callFree.written, ...programs],
-      sets,
-    );
+    this.tables = new ModuleTables([...dfas], [...used.lookaheads], programs, sets);
   }
 
   /** Returns the first row of a lookahead DFA in the table of decisions. */
   row(lookahead: LookaheadDfa): number {
     return this.tables.row(lookahead);
-  }
-
-  walkName(program: Program): string {
-    return `walk_${this.walked.indexOf(program)}`;
   }
 
   /** Returns the index of a rule in the module's program. */
@@ -77,36 +54,15 @@ export class ModuleData {
   }
 
   /** Declares the data that the code of rules refers to. */
-  declarations(names: RuleNames): string {
+  declarations(): string {
     const chunks = this.tables.chunks.map((chunk, i) => `const rows${i} = '${chunk}';\n`);
-    const programs = this.callFree.written.map((each, i) =>
-      programConstant(`program_${i}`, { ...this.inColumns(each), marked: [] }, ''),
-    );
     const languages = [...this.used.languages].map(
       ([language, name]) => `const ${name} = ${this.languageCode(language)};\n`,
     );
-    const walks = this.walked.map((each) => {
-      const args = `${this.callFree.maker(each)}, trees_${this.callFree.indexOf(each)}`;
-      return `const ${this.walkName(each)} = /* @__PURE__ */ new WalkLevel(${args});\n`;
-    });
-    const trees = this.treesOfWalks(names);
-    return [...chunks, ...programs, this.callFree.declaration(), ...languages, ...trees, ...walks].join('');
-  }
-
-  /** Declares the functions that make the nodes of rules that walked levels use: for each program, by mark. */
-  private treesOfWalks(names: RuleNames): string[] {
-    const needed = new Set(this.walked.flatMap(({ marked }) => marked));
-    const indexes = new Set(this.walked.map((each) => this.callFree.indexOf(each)));
-    return Array.from(indexes, (index) => {
-      const { marked } = this.callFree.written[index]!;
-      const trees = marked.map((key) => `  ${needed.has(key) ? names.treeFunction(key) : 'undefined'},\n`);
-      return `const trees_${index} = [\n${trees.join('')}];\n`;
-    });
+    return [...chunks, ...languages].join('');
   }
 
   private languageCode(language: LanguagePlan): string {
-    if (language.kind === 'lazy')
-      return `/* @__PURE__ */ lazyLanguage(${this.callFree.maker(language.program)})`;
     if (language.kind === 'pushdown')
       return `/* @__PURE__ */ ${this.used.pushdown}Language(${this.programRule(language.rule)})`;
     const { start, chunks } = this.tables.language(language.dfa);
@@ -161,11 +117,6 @@ export class ModuleData {
       ...new Set(ids.map((id) => this.tables.column(id))),
     ];
     return { ...program, classes: program.classes.map(columnsOf) };
-  }
-
-  /** The names of the prelude that the declarations need. */
-  get helpers(): readonly string[] {
-    return this.callFree.helpers;
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Rule } from '../../model/model';
-import type { Expression } from '../../model/model';
 import type { Program } from '../../runtime';
 import type { Planner } from '../../plan/planner';
 import { stemsOf } from '../identifiers';
@@ -20,9 +19,7 @@ export class RuleFunctions implements LevelReferences {
   private readonly steps = new Map<string, readonly LevelStep[]>();
   private readonly languages = new Map<LanguagePlan, string>();
   private readonly lookaheads = new Set<LookaheadDfa>();
-  /** The programs of levels that the walk finds children of, with what they are made of. */
-  private readonly walked = new Map<Program, Expression>();
-  /** The keys of the rules that need the recursive program. */
+  /** The keys of the rules that need the program. */
   private readonly recursive = new Set<string>();
   private known: ModuleData | undefined;
 
@@ -31,7 +28,7 @@ export class RuleFunctions implements LevelReferences {
     private readonly tokens: ReadonlySet<string>,
     entries: readonly Rule[],
     private readonly reached: readonly Rule[],
-    /** The beginning of the prelude's names for recursive rules. */
+    /** The beginning of the prelude's names for rules of the program. */
     private readonly pushdown: 'pushdown' | 'machine',
   ) {
     this.sets = planner.alphabet.sets;
@@ -44,13 +41,9 @@ export class RuleFunctions implements LevelReferences {
 
   get data(): ModuleData {
     if (this.known === undefined) {
-      const { languages, lookaheads, walked, program, pushdown } = this;
+      const { languages, lookaheads, program, pushdown } = this;
       const makesTrees = this.helpers.has(`${this.pushdown}Tree`);
-      const { fragments } = this.planner;
-      this.known = new ModuleData(
-        { languages, lookaheads, walked, program, pushdown, makesTrees, fragments },
-        this.sets,
-      );
+      this.known = new ModuleData({ languages, lookaheads, program, pushdown, makesTrees }, this.sets);
     }
     return this.known;
   }
@@ -142,20 +135,13 @@ ${new ModuleSyntax('esm').exports(exported)}`;
     return this.longestCode(language, this.language(language), 's', offset, 'end');
   }
 
-  walk({ program, body }: Extract<LevelStep, { kind: 'walk' }>): string {
-    this.walked.set(program, body);
-    this.helpers.add('WalkLevel');
-    for (const mark of program.marked) this.treeFunction(mark);
-    return this.known?.walkName(program) ?? '';
-  }
-
   wholeTree({ rule }: Extract<LevelStep, { kind: 'tree' }>): string {
     this.recursive.add(rule);
     this.helpers.add(`${this.pushdown}Tree`);
     return `${this.pushdown}Tree(s, start, end, ${this.known?.programRule(rule) ?? 0}, trees)`;
   }
 
-  /** The part of the recursive program that the rules need. */
+  /** The part of the program that the rules need. */
   private get program(): Program | undefined {
     const keys = this.recursive;
     for (const rule of this.reached) {
@@ -209,7 +195,6 @@ ${new ModuleSyntax('esm').exports(exported)}`;
     if (name === undefined) {
       name = stem === undefined ? `language_${this.languages.size}` : `$language${stem}`;
       this.languages.set(language, name);
-      if (language.kind === 'lazy') this.helpers.add('lazyLanguage');
       if (language.kind === 'pushdown') this.helpers.add(`${this.pushdown}Language`);
       if (language.kind === 'pushdown') this.recursive.add(language.rule);
     }

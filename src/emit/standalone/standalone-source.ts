@@ -27,7 +27,7 @@ export function standaloneSource(planner: Planner, options: StandaloneOptions): 
   const functions = new RuleFunctions(planner, options.tokens, entries, reached, pushdown);
   const { data } = functions;
   const trees = reached.map((rule) => functions.tree(rule));
-  const declarations = data.declarations(functions);
+  const declarations = data.declarations();
   const constants = data.constants(functions);
   const typed = (code: string): string => withTypes(code, options.language === 'typescript');
   const parts = [
@@ -39,7 +39,7 @@ export function standaloneSource(planner: Planner, options: StandaloneOptions): 
     typed(byName(entries, functions)),
     typed(tokenTrees(functions)),
     ...trees,
-    preludeFor([...functions.helpers, ...data.helpers], constants),
+    preludeFor([...functions.helpers], constants),
     declarations,
   ];
   return parts.filter((part) => part !== '').join('\n');

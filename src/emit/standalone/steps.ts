@@ -4,10 +4,9 @@ import type { Planner } from '../../plan/planner';
 import { firstOf, lengthOf } from './first-sets';
 import { type LookaheadDfa, merged, scannerOf } from './lookahead';
 
-/** How a language is recognised: by a DFA, by a lazy DFA over a program, or by a rule of the recursive program. */
+/** How a language is recognised: by a DFA, or by a rule of the program. */
 export type LanguagePlan =
   | Pick<Extract<VerdictPlan, { kind: 'table' }>, 'kind' | 'dfa'>
-  | Pick<Extract<VerdictPlan, { kind: 'lazy' }>, 'kind' | 'program' | 'body'>
   | { readonly kind: 'pushdown'; readonly rule: string };
 
 /**
@@ -35,8 +34,7 @@ export type LevelStep =
       readonly lookahead: LookaheadDfa | undefined;
       readonly body: Steps;
     }
-  | Pick<Extract<LevelPlan, { kind: 'walk' }>, 'kind' | 'program' | 'body'>
-  /** The whole tree of a recursive rule on the span. No other step is needed. */
+  /** The whole tree of the rule on the span, by the two passes. No other step is needed. */
   | { readonly kind: 'tree'; readonly rule: string };
 
 type Steps = readonly LevelStep[];
@@ -67,7 +65,7 @@ const languages = new WeakMap<VerdictPlan, LanguagePlan>();
 
 /** Returns the language of a rule; the same object at each call. */
 export function languageOf({ key }: Rule, verdict: VerdictPlan): LanguagePlan {
-  if (verdict.kind === 'table' || verdict.kind === 'lazy') return verdict;
+  if (verdict.kind === 'table') return verdict;
   const known = languages.get(verdict);
   if (known !== undefined) return known;
   const language: LanguagePlan = { kind: verdict.kind, rule: key };
@@ -89,8 +87,6 @@ class StepBuilder {
         return [];
       case 'parsers':
         return this.part(plan.body, { follow: EMPTY_SET, read: false, collect: true });
-      case 'walk':
-        return [plan];
       case 'pushdown':
         return [{ kind: 'tree', rule: key }];
       case 'alternatives':
@@ -228,7 +224,7 @@ function isSimple(steps: Steps): boolean {
 }
 
 function hasChild(step: LevelStep): boolean {
-  if (step.kind === 'child' || step.kind === 'walk' || step.kind === 'tree') return true;
+  if (step.kind === 'child' || step.kind === 'tree') return true;
   if (step.kind === 'choice') return step.alternatives.some((steps) => steps.some(hasChild));
   return step.kind === 'repeat' && step.body.some(hasChild);
 }

@@ -69,7 +69,6 @@ class PlanDump {
       }
       case 'parsers':
         return ['level parsers', ...indented(dumpParts(plan.body, this.labels))];
-      case 'walk':
       case 'pushdown':
         return [`level ${plan.kind}: ${this.reference(plan.program)}, as ${plan.reason}`];
     }
