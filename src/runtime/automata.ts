@@ -39,7 +39,7 @@ export * from './tester';
 export * from './two-pass/closures';
 export * from './two-pass/context-states';
 export * from './two-pass/contexts';
-export * from './two-pass/cursor';
+export * from './two-pass/passes-cursor';
 export * from './two-pass/link-stacks';
 export * from './two-pass/list-distances';
 export * from './two-pass/two-pass-limits';

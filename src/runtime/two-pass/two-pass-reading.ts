@@ -1,6 +1,6 @@
 import { PushdownLimitError } from '../errors';
 import type { Reading, Residual } from '../recogniser';
-import type { Cursor } from './cursor';
+import type { PassesCursor } from './passes-cursor';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 
 /** Reads an input in pieces. Past a limit, the machine reads it again from the start, and then goes on. */
@@ -11,8 +11,12 @@ export class TwoPassReading implements Reading {
   private knownMachine: Reading | undefined;
 
   constructor(
-    private readonly cursor: Cursor,
-    private readonly residualOf: (at: Cursor, links: readonly number[], machine: () => Residual) => Residual,
+    private readonly cursor: PassesCursor,
+    private readonly residualOf: (
+      at: PassesCursor,
+      links: readonly number[],
+      machine: () => Residual,
+    ) => Residual,
     private readonly machine: () => Reading,
   ) {}
 

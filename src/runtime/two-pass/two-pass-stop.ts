@@ -2,7 +2,7 @@ import type { Reading, Residual, Stop } from '../recogniser';
 import type { Samples } from '../sample-characters';
 import { LinkStacks } from './link-stacks';
 import { Distances } from './list-distances';
-import type { Cursor } from './cursor';
+import type { PassesCursor } from './passes-cursor';
 import type { TwoPassRule } from './two-pass';
 import { TwoPassReading } from './two-pass-reading';
 import { TwoPassResidual } from './two-pass-residual';
@@ -31,7 +31,7 @@ export function twoPassReading(rule: TwoPassRule, machine: () => Reading): Readi
 /** Returns a function that makes residuals. They share their stacks. */
 function residuals(
   rule: TwoPassRule,
-): (at: Cursor, links: readonly number[], machine: () => Residual) => Residual {
+): (at: PassesCursor, links: readonly number[], machine: () => Residual) => Residual {
   const stacks = new LinkStacks();
   let known: Distances | undefined;
   return ({ passes, place }, links, machine) => {

@@ -3,7 +3,7 @@ import { distancesToEnd, type ProgramDistances } from '../program/distances';
 import type { Program } from '../program/program';
 import type { Samples } from '../sample-characters';
 import { Contexts } from './contexts';
-import { Cursor } from './cursor';
+import { PassesCursor } from './passes-cursor';
 import { ORDER, TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 import { Passes } from './passes';
 import type { Templates } from './templates';
@@ -75,11 +75,11 @@ export class TwoPassRule {
   }
 
   /** Runs passes from the place in which the rule begins. Returns undefined if that exceeds a limit. */
-  tried<T>(run: (from: Cursor) => T): T | undefined {
+  tried<T>(run: (from: PassesCursor) => T): T | undefined {
     if (this.tries <= 0) return undefined;
     try {
       const { passes } = this.twoPass;
-      const found = run(new Cursor(passes, passes.begin(this.rule, this.state)));
+      const found = run(new PassesCursor(passes, passes.begin(this.rule, this.state)));
       if (this.tries < LIMITS.mostTries) this.tries++;
       return found;
     } catch (error) {

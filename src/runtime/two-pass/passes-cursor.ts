@@ -12,7 +12,7 @@ interface Stretch {
 }
 
 /** A place in passes. When their tables are too large, it forgets them, and goes on in new ones, from the same list. */
-export class Cursor {
+export class PassesCursor {
   constructor(
     public passes: Passes,
     public place: number,
