@@ -103,7 +103,8 @@ export class Planner {
   private reasonForCalls(rule: Rule): string | undefined {
     const { recursive, characters } = this.facts.get(rule.key)!;
     if (recursive) return RECURSIVE;
-    if (this.onlyCalls && characters === undefined && this.calls.unlimited(rule) !== undefined) return ONLY_CALLS;
+    if (this.onlyCalls && characters === undefined && this.calls.unlimited(rule) !== undefined)
+      return ONLY_CALLS;
     return this.dfas.sizes.excessOf(rule);
   }
 
