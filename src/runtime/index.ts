@@ -38,6 +38,7 @@ export type { Alternative, Parsed, ParseOptions, ParserByName } from './parsing'
 export type { Edit, Nearest, NearestOptions } from './nearest';
 export { Node, type NodeData, type NodeOf } from './node';
 export { nodeOf } from './node-data';
+export { cursorOf, type TreeCursor } from './tree-cursor';
 export type { Position } from './positions';
 export { decodeNumbers, encodeNumbers, toUnsigned } from './numbers';
 export { GrammarWithObsolete, type ObsoleteRule, type Predecessor } from './obsolete';

@@ -129,6 +129,15 @@ export class Rows {
   }
 }
 
+/** The rows of a node, for what reads a tree without making its nodes. */
+export interface NodeRows {
+  readonly tree: Tree;
+  readonly rows: Rows;
+  /** The node's own row. */
+  readonly row: number;
+  nodeOf(row: number): Node;
+}
+
 /** Has what the nodes of a tree share, and the stack of those that are found. */
 export class Tree implements FoundNodes {
   private found: Node[] = [];
@@ -174,7 +183,11 @@ export class Tree implements FoundNodes {
   }
 
   addRows(rows: Rows, row: number): void {
-    this.push(new Node(rows.rule(row), this, rows.start(row), rows.end(row), rows, row));
+    this.push(this.nodeOf(rows, row));
+  }
+
+  nodeOf(rows: Rows, row: number): Node {
+    return new Node(rows.rule(row), this, rows.start(row), rows.end(row), rows, row);
   }
 
   /** A stack needs no sign where children begin. */
@@ -353,6 +366,17 @@ export class Node {
       for (let i = children.length - 1; i >= 0; i--) pending.push([children[i]!, parts]);
     }
     return whole[0]!;
+  }
+
+  /**
+   * Returns the rows of this node, if it has some and its children are not made.
+   *
+   * @internal
+   */
+  rowsBelow(): NodeRows | undefined {
+    const { tree, parts, row } = this;
+    if (!(parts instanceof Rows)) return undefined;
+    return { tree, rows: parts, row, nodeOf: (each) => tree.nodeOf(parts, each) };
   }
 
   /**
