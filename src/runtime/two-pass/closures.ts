@@ -1,6 +1,7 @@
 import { NO_STATE } from '../program/program';
 import {
   ACCEPT,
+  BEGIN,
   CALL,
   CALL_AFTER,
   CALL_BEFORE,
@@ -15,15 +16,22 @@ import * as marks from './marks';
 import type { MarkPath, SpineEnd } from './marks';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 
-/** The beginning and the ends of a frame. */
+/** The class of no character: the input ends. */
+export const END_OF_INPUT = -1;
+/** All classes. */
+const ANY = -2;
+
+/** The BEGIN, END and EMPTY states of a frame. */
 export interface FrameRoot {
-  readonly begin: Closure;
+  readonly begin: number;
   readonly end: number;
-  /** The index of the empty derivation in `begin`, or -1. */
-  readonly emptyAt: number;
+  readonly empty: number;
 }
 
-/** States that are reached without reading, best first, each with the marks on the way. */
+/**
+ * States that are reached without reading, best first, each with the marks on the way: ends, and those that read a class or call a
+ * rule that does.
+ */
 export interface Closure {
   readonly states: readonly number[];
   readonly marks: readonly (readonly number[])[];
@@ -55,7 +63,8 @@ export interface Attachment {
 /** Finds what states reach without reading, and the beginnings of frames. Each is computed once. */
 export class Closures {
   readonly spineEnds: SpineEnd[] = [];
-  private readonly known: (Closure | undefined)[] = [];
+  /** Per state and class. */
+  private readonly known: (Map<number, Closure> | undefined)[] = [];
   private readonly roots = new Map<number, FrameRoot>();
   private readonly wholeInputs = new Map<number, number>();
   private readonly attachments = new Map<number, readonly Attachment[]>();
@@ -66,9 +75,7 @@ export class Closures {
   wholeInput(rule: number, start: number): number {
     let state = this.wholeInputs.get(start);
     if (state === undefined) {
-      const use = this.states.frame(rule, undefined, false, false);
-      state = this.states.add(SPLIT, start, use, false);
-      this.known[state] = this.beginning(use, start);
+      state = this.states.add(BEGIN, start, this.states.frame(rule, undefined, false, false), false);
       this.wholeInputs.set(start, state);
     }
     return state;
@@ -84,40 +91,24 @@ export class Closures {
     if (root === undefined) {
       const empty = states.add(EMPTY, -1, 0, false);
       const use = states.frame(rule, empty, isOpaque, isInSpine);
-      const begin = this.beginning(use, states.program.rules[rule]!.start);
-      root = { begin, end: states.uses[use]!.end, emptyAt: begin.states.indexOf(empty) };
-      this.roots.set(key, root);
+      const begin = states.add(BEGIN, states.program.rules[rule]!.start, use, false);
+      this.roots.set(key, (root = { begin, end: states.uses[use]!.end, empty }));
     }
     return root;
   }
 
-  closureOf(state: number): Closure {
-    return (this.known[state] ??= this.close({
-      state,
-      path: undefined,
-      spine: state !== NO_STATE && this.states.useAt(state).isInSpine,
-      dones: undefined,
-    }));
-  }
-
-  private beginning(use: number, start: number): Closure {
-    const { rule, isHidden, isSpine, isInSpine } = this.states.uses[use]!;
-    const node = this.states.nodeOf(rule);
-    const first = node < 0 ? marks.mark(marks.ENTER_NONE) : marks.mark(marks.ENTER, node);
-    const code = isSpine ? marks.mark(marks.SPINE_BEGIN) : first;
-    const path = isHidden ? undefined : { code, before: undefined };
-    return this.close({
-      state: this.states.state(use, start, false),
-      path,
-      spine: isInSpine,
-      dones: undefined,
-    });
-  }
-
-  private close(first: Visit): Closure {
-    const closing = new Closing(first);
-    for (let visit = closing.next(); visit !== undefined; visit = closing.next()) this.visit(closing, visit);
-    return closing.closure();
+  /** Returns what a state reaches before a character of a class. */
+  closureOf(state: number, id: number): Closure {
+    const ofState = (this.known[state] ??= new Map<number, Closure>());
+    let closure = ofState.get(id);
+    if (closure === undefined) {
+      const spine = state !== NO_STATE && this.states.useAt(state).isInSpine;
+      const closing = new Closing({ state, path: undefined, spine, dones: undefined }, id);
+      for (let visit = closing.next(); visit !== undefined; visit = closing.next())
+        this.visit(closing, visit);
+      ofState.set(id, (closure = closing.closure()));
+    }
+    return closure;
   }
 
   private visit(closing: Closing, visit: Visit): void {
@@ -129,21 +120,41 @@ export class Closures {
       case INLINED:
         this.visitInlined(closing, visit);
         return;
-      case CALL:
-        this.visitCall(closing, visit);
-        return;
       case ACCEPT:
         this.visitAccept(closing, visit);
         return;
       case DONE:
         this.visitDone(closing, visit);
         return;
+      case BEGIN:
+        this.visitBegin(closing, visit);
+        return;
       case READ:
-        if (this.states.useAt(state).next !== NO_STATE) closing.found(visit);
+        if (
+          this.states.useAt(state).next !== NO_STATE &&
+          !this.isDead(this.states.places[state]!, closing.id)
+        )
+          closing.found(visit);
+        return;
+      case CALL:
+      case CALL_BEFORE:
+      case CALL_AFTER:
+        this.visitCall(closing, visit);
         return;
       default:
         closing.found(visit);
     }
+  }
+
+  private visitBegin(closing: Closing, visit: Visit): void {
+    const { state } = visit;
+    const use = this.states.useNumber(state);
+    const { rule, isHidden, isSpine } = this.states.uses[use]!;
+    const node = this.states.nodeOf(rule);
+    const first = node < 0 ? marks.mark(marks.ENTER_NONE) : marks.mark(marks.ENTER, node);
+    const code = isSpine ? marks.mark(marks.SPINE_BEGIN) : first;
+    const path = isHidden ? visit.path : { code, before: visit.path };
+    closing.push(this.states.state(use, this.states.places[state]!, false), path, visit);
   }
 
   private visitSplit(closing: Closing, visit: Visit): void {
@@ -159,8 +170,11 @@ export class Closures {
     }
     const read = this.states.hasRead[state]!;
     const targets = edges[place]!;
-    for (let i = targets.length - 1; i >= 0; i--)
-      closing.push(this.states.state(use, targets[i]!, read), path, visit);
+    for (let i = targets.length - 1; i >= 0; i--) {
+      const target = targets[i]!;
+      if (target !== NO_STATE && !this.isDead(target, closing.id))
+        closing.push(this.states.state(use, target, read), path, visit);
+    }
   }
 
   private visitInlined(closing: Closing, visit: Visit): void {
@@ -179,6 +193,7 @@ export class Closures {
       return;
     }
     const [matched, nothing] = edges[place]!;
+    if (this.isDead(place, closing.id)) return;
     const next = this.states.past(use, matched!, true);
     const empty = this.states.templates.nullable[callee] === 1 ? this.states.past(use, nothing!, read) : next;
     if (next === NO_STATE && empty === NO_STATE) return;
@@ -221,29 +236,44 @@ export class Closures {
 
   private visitCall(closing: Closing, visit: Visit): void {
     const { state } = visit;
+    const { kinds, places, program, templates } = this.states;
     const use = this.states.useNumber(state);
-    const place = this.states.places[state]!;
-    const { calls, edges } = this.states.program;
-    const [, nothing] = edges[place]!;
-    if (this.states.templates.nullable[calls[place]!] !== 1 || nothing === NO_STATE) {
+    const place = places[state]!;
+    const callee = program.calls[place]!;
+    if (this.isDead(place, closing.id)) return;
+    const { begin, empty } = this.calledBy(state);
+    const { states: firsts, spine: spines, marks: marksTo, isUncertain } = this.closureOf(begin, closing.id);
+    const emptyAt = firsts.indexOf(empty);
+    const reads = (from: number, to: number): boolean =>
+      firsts.some((each, i) => i >= from && i < to && kinds[each] === READ);
+    const readsBefore = kinds[state] !== CALL_AFTER && reads(0, emptyAt);
+    const readsAfter = kinds[state] !== CALL_BEFORE && reads(emptyAt + 1, firsts.length);
+    const nothing = program.edges[place]![1]!;
+    if (kinds[state] !== CALL || templates.nullable[callee] !== 1 || nothing === NO_STATE) {
       // Nothing before or after the empty derivation is left out: the frame has both.
-      closing.found(visit);
+      if (readsBefore || readsAfter) closing.found(visit);
       return;
     }
-    const { begin, emptyAt } = this.calledBy(state);
     let { path } = visit;
-    for (const code of begin.marks[emptyAt]!) path = { code, before: path };
-    if (!this.states.uses[use]!.isOpaque && this.states.templates.spine[calls[place]!]! < 0) {
+    for (const code of marksTo[emptyAt]!) path = { code, before: path };
+    if (!this.states.uses[use]!.isOpaque && templates.spine[callee]! < 0) {
       path = { code: marks.mark(marks.LEAVE), before: path };
     }
     const read = this.states.hasRead[state]!;
-    const spine = begin.spine[emptyAt]!;
-    if (begin.isUncertain && spine) closing.isUncertain = true;
-    if (emptyAt < begin.states.length - 1) {
-      closing.push(this.states.state(use, place, read, CALL_AFTER), visit.path, visit, spine);
-    }
-    closing.push(this.states.state(use, nothing!, read), path, visit, spine);
-    if (emptyAt > 0) closing.push(this.states.state(use, place, read, CALL_BEFORE), visit.path, visit, spine);
+    const spine = spines[emptyAt]!;
+    if (isUncertain && spine) closing.isUncertain = true;
+    if (readsAfter) closing.push(this.states.state(use, place, read, CALL_AFTER), visit.path, visit, spine);
+    closing.push(this.states.state(use, nothing, read), path, visit, spine);
+    if (readsBefore) closing.push(this.states.state(use, place, read, CALL_BEFORE), visit.path, visit, spine);
+  }
+
+  /** Returns whether a state of the program reads something, but not a character of a class. */
+  private isDead(place: number, id: number): boolean {
+    if (id === ANY) return false;
+    const { program, templates } = this.states;
+    if (program.reads[place]! >= 0) return !templates.reads(place, id);
+    const callee = program.calls[place]!;
+    return callee >= 0 && templates.nullable[callee] === 0 && !templates.begins(callee, id);
   }
 
   private visitAccept(closing: Closing, visit: Visit): void {
@@ -313,7 +343,7 @@ export class Closures {
       this.states.program.rules[this.states.templates.ruleOf[call]!]!.start,
       false,
     );
-    const closing = new Closing({ state: start, path: undefined, spine: false, dones: undefined });
+    const closing = new Closing({ state: start, path: undefined, spine: false, dones: undefined }, ANY);
     for (let visit = closing.next(); visit !== undefined; visit = closing.next()) {
       if (visit.state === target) return marks.marksOf(visit.path);
       const { state } = visit;
@@ -334,7 +364,11 @@ class Closing {
   private readonly ends: Visit[] = [];
   isUncertain = false;
 
-  constructor(first: Visit) {
+  constructor(
+    first: Visit,
+    /** The class of the character that is read next. */
+    readonly id: number,
+  ) {
     // A rule without members has no start.
     this.pending = first.state === NO_STATE ? [] : [first];
   }

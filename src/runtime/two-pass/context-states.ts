@@ -17,6 +17,8 @@ export const INLINED = 7;
 export const ACCEPT = 8;
 /** The end of one iteration of a left-recursive use. */
 export const DONE = 9;
+/** The beginning of a frame. */
+export const BEGIN = 10;
 
 /** A context: one use of a rule, and where it continues after reading something (`next`) or nothing (`empty`). */
 export interface UseContext {

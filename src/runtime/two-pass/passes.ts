@@ -63,7 +63,7 @@ export class Passes {
     isLeaf: (key: string) => boolean,
   ) {
     this.classes = alphabet.size;
-    this.contexts = new Contexts(templates, this.classes, isLeaf);
+    this.contexts = new Contexts(templates, isLeaf);
     this.writer = new RowWriter(this.contexts.closures.spineEnds);
     this.moves = new Int32Array(16 * this.classes).fill(UNKNOWN);
     this.bases = new Int32Array(16 * this.classes);

@@ -20,6 +20,14 @@ export class Templates {
 
   readonly program: Program;
 
+  /** Per rule, the rules and the lists of classes with which it begins. */
+  private readonly lefts: readonly (readonly number[])[];
+  private readonly leftReads: readonly (readonly number[])[];
+  private readonly firsts: (Uint8Array | undefined)[] = [];
+  private readonly sets: (Uint8Array | undefined)[] = [];
+  /** The number of classes that some state reads, and those before them. */
+  private readonly classes: number;
+
   constructor(divided: Program) {
     const program = divided.undivided ?? divided;
     this.program = program;
@@ -27,9 +35,11 @@ export class Templates {
     const states = stateCount(program);
     this.ruleOf = new Int32Array(states).fill(-1);
     this.nullable = nullableRules(program);
+    this.classes = 1 + program.classes.reduce((most, ids) => ids.reduce((a, b) => Math.max(a, b), most), 0);
     this.isLeft = new Uint8Array(states);
     const callees: number[][] = rules.map(() => []);
     const lefts: number[][] = rules.map(() => []);
+    const leftReads: number[][] = rules.map(() => []);
     rules.forEach(({ start, accept, alternatives }, rule) => {
       const seeds = [start, ...alternatives];
       for (const state of reached(program, [...seeds, ...accept])) {
@@ -39,8 +49,11 @@ export class Templates {
       for (const state of this.silentFrom(seeds)) {
         this.isLeft[state] = 1;
         if (calls[state]! >= 0) lefts[rule]!.push(calls[state]!);
+        if (program.reads[state]! >= 0) leftReads[rule]!.push(program.reads[state]!);
       }
     });
+    this.lefts = lefts;
+    this.leftReads = leftReads;
     this.recursion = cyclicComponents(callees);
     this.spine = cyclicComponents(lefts);
     this.isEnding = endingStates(program);
@@ -58,6 +71,31 @@ export class Templates {
   isSpine(state: number): boolean {
     const component = this.spine[this.ruleOf[state]!]!;
     return component >= 0 && this.isLeft[state] === 1 && this.spine[this.program.calls[state]!] === component;
+  }
+
+  /** Returns whether a state reads a class. */
+  reads(state: number, id: number): boolean {
+    const list = this.program.reads[state]!;
+    return (this.sets[list] ??= this.setOf([list]))[id] === 1;
+  }
+
+  /** Returns whether a string of a rule may begin with a class. */
+  begins(rule: number, id: number): boolean {
+    let first = this.firsts[rule];
+    if (first === undefined) {
+      const found = new Set([rule]);
+      for (const each of found) for (const left of this.lefts[each]!) found.add(left);
+      const lists = new Set<number>();
+      for (const each of found) for (const list of this.leftReads[each]!) lists.add(list);
+      this.firsts[rule] = first = this.setOf(lists);
+    }
+    return first[id] === 1;
+  }
+
+  private setOf(lists: Iterable<number>): Uint8Array {
+    const set = new Uint8Array(this.classes);
+    for (const list of lists) for (const id of this.program.classes[list]!) set[id] = 1;
+    return set;
   }
 
   /** A heavy rule counts as one state in others, which call it, except at the left corner, where no use is a call. */

@@ -1,3 +1,4 @@
+import { END_OF_INPUT } from './closures';
 import { CALL_AFTER, CALL_BEFORE, END, READ } from './context-states';
 import type { Contexts } from './contexts';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
@@ -5,9 +6,6 @@ import { type List, type Lists, NO_DISPUTES, WHOLE_INPUT, ON_STACK } from './ord
 import { CALLED, returnTo } from './marks';
 import { type Item, mergeFrames } from './merge';
 import { type BackPath, backPath, type Before } from './paths';
-
-/** The class of no character: the input ends. */
-const END_OF_INPUT = -1;
 
 /** The transition needs one more link, which is on the stack. */
 export const LONGER = 'longer';
@@ -195,8 +193,8 @@ class TransitionMaker {
     from: Element | undefined,
     marks: readonly number[],
   ): void {
-    const closure = this.contexts.closureOf(state);
-    for (const i of this.contexts.relevant(state, this.id)) {
+    const closure = this.contexts.closureOf(state, this.id);
+    for (let i = 0; i < closure.states.length; i++) {
       if (this.isLonger) return;
       const own = closure.marks[i]!;
       const spine = closure.spine[i]!;
@@ -301,15 +299,17 @@ class TransitionMaker {
     const { contexts, id } = this;
     const { state } = element;
     const kind = contexts.kinds[state];
-    const { end, begin, emptyAt } = contexts.calledBy(state);
+    const { end, begin, empty } = contexts.calledBy(state);
+    const closure = contexts.closureOf(begin, id);
+    const emptyAt = closure.states.indexOf(empty);
     const frame = this.frameAbove(element.frame, this.lists.link([{ end, after: contexts.returnOf(state) }]));
     const before = { marks: CALLED_MARKS, before: element.path, isUncertain: false };
-    begin.states.forEach((first, i) => {
-      if (contexts.kinds[first] !== READ || !contexts.reads(first, id)) return;
+    closure.states.forEach((first, i) => {
+      if (contexts.kinds[first] !== READ) return;
       if ((kind === CALL_BEFORE && i > emptyAt) || (kind === CALL_AFTER && i < emptyAt)) return;
-      const spine = begin.spine[i]!;
-      const path = { marks: begin.marks[i]!, before, isUncertain: false };
-      add(frame, contexts.afterRead(first), element, path, spine, begin.isUncertain && spine);
+      const spine = closure.spine[i]!;
+      const path = { marks: closure.marks[i]!, before, isUncertain: false };
+      add(frame, contexts.afterRead(first), element, path, spine, closure.isUncertain && spine);
     });
   }
 
