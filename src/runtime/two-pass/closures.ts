@@ -10,7 +10,9 @@ import {
   EMPTY,
   INLINED,
   READ,
+  SET,
   SPLIT,
+  type UseContext,
 } from './context-states';
 import * as marks from './marks';
 import type { MarkPath, SpineEnd } from './marks';
@@ -75,7 +77,8 @@ export class Closures {
   wholeInput(rule: number, start: number): number {
     let state = this.wholeInputs.get(start);
     if (state === undefined) {
-      state = this.states.add(BEGIN, start, this.states.frame(rule, undefined, false, false), false);
+      const use = this.states.frame(rule, undefined, this.states.isVerdict, false);
+      state = this.states.add(BEGIN, start, use, false);
       this.wholeInputs.set(start, state);
     }
     return state;
@@ -104,9 +107,12 @@ export class Closures {
     if (closure === undefined) {
       const spine = state !== NO_STATE && this.states.useAt(state).isInSpine;
       const closing = new Closing({ state, path: undefined, spine, dones: undefined }, id);
-      for (let visit = closing.next(); visit !== undefined; visit = closing.next())
+      let visit = closing.next();
+      while (visit !== undefined) {
         this.visit(closing, visit);
-      ofState.set(id, (closure = closing.closure()));
+        visit = closing.next() ?? this.inlinedUse(closing);
+      }
+      ofState.set(id, (closure = closing.closure(this.states.isVerdict)));
     }
     return closure;
   }
@@ -128,6 +134,9 @@ export class Closures {
         return;
       case BEGIN:
         this.visitBegin(closing, visit);
+        return;
+      case SET:
+        for (const member of this.states.members[state]!) closing.push(member, undefined, visit);
         return;
       case READ:
         if (
@@ -197,6 +206,11 @@ export class Closures {
     const next = this.states.past(use, matched!, true);
     const empty = this.states.templates.nullable[callee] === 1 ? this.states.past(use, nothing!, read) : next;
     if (next === NO_STATE && empty === NO_STATE) return;
+    if (this.states.isVerdict) {
+      if (this.states.templates.nullable[callee] === 1) closing.push(empty, undefined, visit);
+      if (next !== NO_STATE) closing.addUse(callee, next, caller);
+      return;
+    }
     const inner = this.states.use(
       callee,
       next,
@@ -212,6 +226,28 @@ export class Closures {
       visit,
       this.states.uses[inner]!.isSpine,
     );
+  }
+
+  /**
+   * For a verdict, uses of one rule share a context, which goes on in any of their ways. Tail uses have their own, because they need no
+   * frames. A rule is entered after all rules that begin with it. Returns the beginning of one.
+   */
+  private inlinedUse(closing: Closing): Visit | undefined {
+    const { states } = this;
+    const { templates, program } = states;
+    let key: number | undefined;
+    for (const each of closing.uses.keys()) {
+      if (key === undefined || templates.rank[each >> 1]! > templates.rank[key >> 1]!) key = each;
+    }
+    if (key === undefined) return undefined;
+    const { end, nexts } = closing.uses.get(key)!;
+    closing.uses.delete(key);
+    const rule = key >> 1;
+    const next = states.set(nexts);
+    const empty = templates.nullable[rule] === 1 ? NO_STATE : next;
+    const use = states.use(rule, next, empty, true, next === end, false, end);
+    const state = states.state(use, program.rules[rule]!.start, false);
+    return { state, path: undefined, spine: false, dones: undefined };
   }
 
   /** Returns a path up to the beginning of its spine. The marks behind that are those of `marksBefore`. */
@@ -249,6 +285,12 @@ export class Closures {
     const readsBefore = kinds[state] !== CALL_AFTER && reads(0, emptyAt);
     const readsAfter = kinds[state] !== CALL_BEFORE && reads(emptyAt + 1, firsts.length);
     const nothing = program.edges[place]![1]!;
+    if (this.states.isVerdict) {
+      if (emptyAt >= 0)
+        closing.push(this.states.past(use, nothing, this.states.hasRead[state]!), undefined, visit);
+      if (readsBefore || readsAfter) closing.found(visit);
+      return;
+    }
     if (kinds[state] !== CALL || templates.nullable[callee] !== 1 || nothing === NO_STATE) {
       // Nothing before or after the empty derivation is left out: the frame has both.
       if (readsBefore || readsAfter) closing.found(visit);
@@ -362,6 +404,8 @@ class Closing {
   private readonly pending: Visit[];
   private readonly visited = new Set<number>();
   private readonly ends: Visit[] = [];
+  /** For a verdict, by rule, and whether they are tail uses: how uses that are not entered yet go on. */
+  readonly uses = new Map<number, { readonly end: number; readonly nexts: number[] }>();
   isUncertain = false;
 
   constructor(
@@ -394,17 +438,24 @@ class Closing {
     return undefined;
   }
 
+  addUse(rule: number, next: number, { end }: UseContext): void {
+    const key = rule * 2 + (next === end ? 1 : 0);
+    const known = this.uses.get(key);
+    if (known === undefined) this.uses.set(key, { end, nexts: [next] });
+    else known.nexts.push(next);
+  }
+
   found(visit: Visit): void {
     this.ends.push(visit);
   }
 
-  closure(): Closure {
+  closure(isVerdict: boolean): Closure {
     const { ends } = this;
     return {
       states: ends.map(({ state }) => state),
       marks: ends.map(({ path }) => marks.marksOf(path)),
-      spine: ends.map(({ spine }) => spine),
-      isUncertain: this.isUncertain,
+      spine: ends.map(({ spine }) => spine && !isVerdict),
+      isUncertain: this.isUncertain && !isVerdict,
     };
   }
 }

@@ -19,6 +19,8 @@ export const ACCEPT = 8;
 export const DONE = 9;
 /** The beginning of a frame. */
 export const BEGIN = 10;
+/** Several states, in a pass for verdicts. */
+export const SET = 11;
 
 /** A context: one use of a rule, and where it continues after reading something (`next`) or nothing (`empty`). */
 export interface UseContext {
@@ -49,12 +51,19 @@ export class ContextStates {
   private readonly useOf: number[] = [];
   private readonly useNumbers = new Map<number, number>();
   private readonly stateNumbers = new Map<number, number>();
+  /** The states of each SET. */
+  readonly members: (readonly number[] | undefined)[] = [];
+  private readonly setNumbers = new Map<string, number>();
 
   constructor(
     readonly templates: Templates,
-    /** Whether the nodes in a rule's node are not shown. */
-    private readonly isLeaf: (key: string) => boolean,
+    /** Whether the nodes in a rule's node are not shown. Undefined if no nodes are, and the order does not matter: for verdicts. */
+    private readonly isLeaf: ((key: string) => boolean) | undefined,
   ) {}
+
+  get isVerdict(): boolean {
+    return this.isLeaf === undefined;
+  }
 
   get program(): Templates['program'] {
     return this.templates.program;
@@ -99,7 +108,7 @@ export class ContextStates {
     if (known === undefined) {
       if (this.uses.length >= LIMITS.contexts) throw new TwoPassLimit('contexts');
       const isSpine = this.templates.spine[rule]! >= 0;
-      const isOpaque = isHidden || this.isLeaf(this.program.rules[rule]!.key);
+      const isOpaque = isHidden || this.isLeaf?.(this.program.rules[rule]!.key) === true;
       const inner = { rule, next, empty, isHidden, isOpaque, isTail: isTail && !isSpine, isSpine, end };
       known = this.uses.push({ ...inner, isInSpine: isInSpine || isSpine }) - 1;
       this.useNumbers.set(key, known);
@@ -118,6 +127,21 @@ export class ContextStates {
     if (known === undefined) {
       known = this.add(kind ?? this.kindOf(use, place, hasRead), place, use, hasRead);
       this.stateNumbers.set(key, known);
+    }
+    return known;
+  }
+
+  /** Returns one state that stands for several of the same frame, in any order. */
+  set(states: readonly number[]): number {
+    const distinct = new Set(states.flatMap((state) => this.members[state] ?? [state]));
+    const members = [...distinct].sort((a, b) => a - b);
+    if (members.length === 1) return members[0]!;
+    const key = members.join();
+    let known = this.setNumbers.get(key);
+    if (known === undefined) {
+      known = this.add(SET, -1, this.useOf[members[0]!]!, true);
+      this.members[known] = members;
+      this.setNumbers.set(key, known);
     }
     return known;
   }

@@ -10,7 +10,7 @@ export class Contexts {
   readonly states: ContextStates;
   readonly closures: Closures;
 
-  constructor(templates: Templates, isLeaf: (key: string) => boolean) {
+  constructor(templates: Templates, isLeaf: ((key: string) => boolean) | undefined) {
     this.states = new ContextStates(templates, isLeaf);
     this.closures = new Closures(this.states);
   }
@@ -33,10 +33,10 @@ export class Contexts {
     return this.closures.closureOf(state, id);
   }
 
-  /** Returns the state behind a call whose rule has read something. */
-  returnOf(state: number): number {
+  /** Returns the state behind a READ state, or behind a call whose rule has read something. */
+  after(state: number): number {
     const use = this.states.useNumber(state);
-    return this.states.state(use, this.states.program.edges[this.states.places[state]!]![0]!, true);
+    return this.states.past(use, this.states.program.edges[this.states.places[state]!]![0]!, true);
   }
 
   /** Returns the END state of a state's frame. */
@@ -50,6 +50,8 @@ export class Contexts {
    */
   distanceToEnd(state: number, toEnd: ArrayLike<number>, rest: (state: number) => number): number {
     if (this.states.kinds[state] === END) return 0;
+    const members = this.states.members[state];
+    if (members !== undefined) return Math.min(...members.map(rest));
     const { rule, next, isSpine } = this.states.useAt(state);
     const place = this.states.places[state]!;
     const after = this.states.hasRead[state]! ? next : this.endOf(state);
@@ -80,15 +82,6 @@ export class Contexts {
   leaveOf(end: number): readonly number[] {
     const { isHidden, isSpine } = this.states.useAt(end);
     return isHidden || isSpine ? NO_MARKS : LEAVE_MARKS;
-  }
-
-  /** Returns the state behind a READ state. */
-  afterRead(state: number): number {
-    return this.states.state(
-      this.states.useNumber(state),
-      this.states.program.edges[this.states.places[state]!]![0]!,
-      true,
-    );
   }
 }
 

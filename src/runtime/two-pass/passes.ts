@@ -60,7 +60,7 @@ export class Passes {
   constructor(
     templates: Templates,
     private readonly alphabet: CodePointClasses,
-    isLeaf: (key: string) => boolean,
+    isLeaf: ((key: string) => boolean) | undefined,
   ) {
     this.classes = alphabet.size;
     this.contexts = new Contexts(templates, isLeaf);

@@ -18,6 +18,9 @@ export class Templates {
   /** Per rule, the number of the rules that begin with each other, or -1 if it does not begin with itself: left recursion. */
   readonly spine: Int32Array;
 
+  /** Per rule, a number that is higher than those of the rules with which it begins, except in left recursion. */
+  readonly rank: Int32Array;
+
   readonly program: Program;
 
   /** Per rule, the rules and the lists of classes with which it begins. */
@@ -54,8 +57,13 @@ export class Templates {
     });
     this.lefts = lefts;
     this.leftReads = leftReads;
-    this.recursion = cyclicComponents(callees);
-    this.spine = cyclicComponents(lefts);
+    this.recursion = cyclicComponents(callees, componentsOf(callees));
+    const components = componentsOf(lefts);
+    this.spine = cyclicComponents(lefts, components);
+    this.rank = new Int32Array(rules.length);
+    components.forEach((component, i) => {
+      for (const rule of component) this.rank[rule] = i;
+    });
     this.isEnding = endingStates(program);
     this.isHeavy = this.heavyRules(callees, lefts);
   }
@@ -169,9 +177,12 @@ function nullableRules({ rules, reads, calls, edges }: Program): Uint8Array {
 }
 
 /** Numbers the components of a graph that have a cycle; other nodes have -1. */
-function cyclicComponents(edges: readonly (readonly number[])[]): Int32Array {
+function cyclicComponents(
+  edges: readonly (readonly number[])[],
+  components: readonly (readonly number[])[],
+): Int32Array {
   const numbers = new Int32Array(edges.length).fill(-1);
-  componentsOf(edges).forEach((component, i) => {
+  components.forEach((component, i) => {
     const [first] = component;
     if (component.length === 1 && !edges[first!]!.includes(first!)) return;
     for (const node of component) numbers[node] = i;

@@ -1,4 +1,4 @@
-import { END_OF_INPUT } from './closures';
+import { END_OF_INPUT, type FrameRoot } from './closures';
 import { CALL_AFTER, CALL_BEFORE, END, READ } from './context-states';
 import type { Contexts } from './contexts';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
@@ -115,7 +115,7 @@ class TransitionMaker {
     const problem = this.findElements();
     if (problem !== undefined) return problem;
     if (this.elements.length === 0) return undefined;
-    return this.moved(this.items());
+    return this.moved(this.contexts.states.isVerdict ? this.sets() : this.items());
   }
 
   /** Returns the path to the end of the input; undefined if it may not end here. */
@@ -279,10 +279,42 @@ class TransitionMaker {
     };
     for (const element of this.elements) {
       const { state, frame, path } = element;
-      if (contexts.kinds[state] === READ) add(frame, contexts.afterRead(state), element, path, false, false);
+      if (contexts.kinds[state] === READ) add(frame, contexts.after(state), element, path, false, false);
       else this.call(element, add);
     }
     return found;
+  }
+
+  /** For a verdict, returns one item for each frame. */
+  private sets(): Found[] {
+    const { contexts, lists, id } = this;
+    const reached = new Map<number, number[]>();
+    const calls = new Map<number, { frame: number; root: FrameRoot; afters: number[] }>();
+    for (const { state, frame } of this.elements) {
+      if (contexts.kinds[state] === READ) addTo(reached, frame, contexts.after(state));
+      else {
+        const root = contexts.calledBy(state);
+        const key = frame * STATES + root.end;
+        const known = calls.get(key);
+        if (known === undefined) calls.set(key, { frame, root, afters: [contexts.after(state)] });
+        else known.afters.push(contexts.after(state));
+      }
+    }
+    for (const {
+      frame,
+      root: { begin, end },
+      afters,
+    } of calls.values()) {
+      const above = this.frameAbove(frame, lists.link([{ end, after: contexts.states.set(afters) }]));
+      for (const first of contexts.closureOf(begin, id).states) {
+        if (contexts.kinds[first] === READ) addTo(reached, above, contexts.after(first));
+      }
+    }
+    const [element] = this.elements as [Element];
+    return Array.from(reached, ([frame, states]) => {
+      const state = contexts.states.set(states);
+      return { links: this.linksOf(frame), state, element, path: 0, spine: false, isUncertain: false };
+    });
   }
 
   private call(
@@ -302,14 +334,14 @@ class TransitionMaker {
     const { end, begin, empty } = contexts.calledBy(state);
     const closure = contexts.closureOf(begin, id);
     const emptyAt = closure.states.indexOf(empty);
-    const frame = this.frameAbove(element.frame, this.lists.link([{ end, after: contexts.returnOf(state) }]));
+    const frame = this.frameAbove(element.frame, this.lists.link([{ end, after: contexts.after(state) }]));
     const before = { marks: CALLED_MARKS, before: element.path, isUncertain: false };
     closure.states.forEach((first, i) => {
       if (contexts.kinds[first] !== READ) return;
       if ((kind === CALL_BEFORE && i > emptyAt) || (kind === CALL_AFTER && i < emptyAt)) return;
       const spine = closure.spine[i]!;
       const path = { marks: closure.marks[i]!, before, isUncertain: false };
-      add(frame, contexts.afterRead(first), element, path, spine, closure.isUncertain && spine);
+      add(frame, contexts.after(first), element, path, spine, closure.isUncertain && spine);
     });
   }
 
@@ -358,6 +390,12 @@ class TransitionMaker {
     });
     return disputes;
   }
+}
+
+function addTo(lists: Map<number, number[]>, key: number, value: number): void {
+  const known = lists.get(key);
+  if (known === undefined) lists.set(key, [value]);
+  else known.push(value);
 }
 
 const CALLED_MARKS: readonly number[] = [CALLED];

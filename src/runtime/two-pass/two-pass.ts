@@ -11,11 +11,11 @@ export class TwoPass {
   readonly program: Program;
   private known: Passes | undefined;
 
-  /** `isLeaf` tells whether the nodes in the node of a rule are not shown. */
+  /** `isLeaf` tells whether the nodes in the node of a rule are not shown. It is undefined for verdicts. */
   constructor(
     private readonly templates: Templates,
     private readonly source: { readonly alphabet: CodePointClasses },
-    private readonly isLeaf: (key: string) => boolean,
+    private readonly isLeaf: ((key: string) => boolean) | undefined,
   ) {
     this.program = templates.program;
   }

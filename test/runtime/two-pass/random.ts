@@ -22,9 +22,10 @@ export function noOutcome(): Outcome {
   return { strings: 0, trees: 0, undecided: 0, wrong: [] };
 }
 
-/** The two passes over a grammar, with the nodes in tokens, and search beside them. */
+/** The two passes over a grammar, for verdicts and for trees with the nodes in tokens, and search beside them. */
 export class Questions {
   readonly model: Model;
+  private readonly verdicts: TwoPass;
   private readonly passes: TwoPass;
   private readonly search: Search;
 
@@ -36,7 +37,9 @@ export class Questions {
     const { model, facts, alphabet } = plannerOf(text, options).planner;
     this.model = model;
     const source = { alphabet: new Alphabet(alphabet.sets) };
-    this.passes = new TwoPass(new Templates(programOfAll(model, facts, alphabet)), source, () => false);
+    const templates = new Templates(programOfAll(model, facts, alphabet));
+    this.verdicts = new TwoPass(templates, source, undefined);
+    this.passes = new TwoPass(templates, source, () => false);
     this.search = new Search(model.rules);
   }
 
@@ -45,15 +48,15 @@ export class Questions {
     const { search } = this;
     // A rule of a single character has no states.
     if (!this.passes.program.rules.some(({ key }) => key === rule)) return;
-    const twoPass = this.passes.rule(rule);
+    const verdicts = this.verdicts.rule(rule);
     outcome.strings++;
     const isDerived = search.test(rule, input);
-    this.compare(rule, input, outcome, twoPass.test(input, 0, input.length), isDerived);
-    const longest = twoPass.longest(input, 0, input.length);
+    this.compare(rule, input, outcome, verdicts.test(input, 0, input.length), isDerived);
+    const longest = verdicts.longest(input, 0, input.length);
     this.compare(rule, input, outcome, longest, search.longest(rule, input, 0));
     if (!isDerived) return;
     outcome.trees++;
-    const rows = twoPass.rows(input, 0, input.length);
+    const rows = this.passes.rule(rule).rows(input, 0, input.length);
     const found = rows && JSON.stringify(nodesOf(rows, this.passes.program));
     this.compare(rule, input, outcome, found, JSON.stringify(nodesIn(search.derive(rule, input)!)));
   }
