@@ -16,12 +16,11 @@ import {
 } from './context-states';
 import * as marks from './marks';
 import type { MarkPath, SpineEnd } from './marks';
+import { ANY } from './templates';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 
 /** The class of no character: the input ends. */
 export const END_OF_INPUT = -1;
-/** All classes. */
-const ANY = -2;
 
 /** The BEGIN, END and EMPTY states of a frame. */
 export interface FrameRoot {
@@ -141,7 +140,7 @@ export class Closures {
       case READ:
         if (
           this.states.useAt(state).next !== NO_STATE &&
-          !this.isDead(this.states.places[state]!, closing.id)
+          !this.states.templates.isDead(this.states.places[state]!, closing.id)
         )
           closing.found(visit);
         return;
@@ -170,7 +169,7 @@ export class Closures {
     const { state } = visit;
     const use = this.states.useNumber(state);
     const place = this.states.places[state]!;
-    const { marks: points, edges, rules } = this.states.program;
+    const { marks: points, rules } = this.states.program;
     let { path } = visit;
     const point = points[place]!;
     if (point !== 0 && !this.states.uses[use]!.isOpaque) {
@@ -178,12 +177,9 @@ export class Closures {
       path = { code, before: path };
     }
     const read = this.states.hasRead[state]!;
-    const targets = edges[place]!;
-    for (let i = targets.length - 1; i >= 0; i--) {
-      const target = targets[i]!;
-      if (target !== NO_STATE && !this.isDead(target, closing.id))
-        closing.push(this.states.state(use, target, read), path, visit);
-    }
+    const targets = this.states.templates.targets(place, closing.id);
+    for (let i = targets.length - 1; i >= 0; i--)
+      closing.push(this.states.state(use, targets[i]!, read), path, visit);
   }
 
   private visitInlined(closing: Closing, visit: Visit): void {
@@ -202,7 +198,7 @@ export class Closures {
       return;
     }
     const [matched, nothing] = edges[place]!;
-    if (this.isDead(place, closing.id)) return;
+    if (this.states.templates.isDead(place, closing.id)) return;
     const next = this.states.past(use, matched!, true);
     const empty = this.states.templates.nullable[callee] === 1 ? this.states.past(use, nothing!, read) : next;
     if (next === NO_STATE && empty === NO_STATE) return;
@@ -276,7 +272,7 @@ export class Closures {
     const use = this.states.useNumber(state);
     const place = places[state]!;
     const callee = program.calls[place]!;
-    if (this.isDead(place, closing.id)) return;
+    if (this.states.templates.isDead(place, closing.id)) return;
     const { begin, empty } = this.calledBy(state);
     const { states: firsts, spine: spines, marks: marksTo, isUncertain } = this.closureOf(begin, closing.id);
     const emptyAt = firsts.indexOf(empty);
@@ -307,15 +303,6 @@ export class Closures {
     if (readsAfter) closing.push(this.states.state(use, place, read, CALL_AFTER), visit.path, visit, spine);
     closing.push(this.states.state(use, nothing, read), path, visit, spine);
     if (readsBefore) closing.push(this.states.state(use, place, read, CALL_BEFORE), visit.path, visit, spine);
-  }
-
-  /** Returns whether a state of the program reads something, but not a character of a class. */
-  private isDead(place: number, id: number): boolean {
-    if (id === ANY) return false;
-    const { program, templates } = this.states;
-    if (program.reads[place]! >= 0) return !templates.reads(place, id);
-    const callee = program.calls[place]!;
-    return callee >= 0 && templates.nullable[callee] === 0 && !templates.begins(callee, id);
   }
 
   private visitAccept(closing: Closing, visit: Visit): void {

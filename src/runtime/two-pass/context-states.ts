@@ -49,7 +49,8 @@ export class ContextStates {
   readonly hasRead: boolean[] = [];
   readonly uses: UseContext[] = [];
   private readonly useOf: number[] = [];
-  private readonly useNumbers = new Map<number, number>();
+  /** Per rule, and whether its nodes are hidden. */
+  private readonly useNumbers: (Map<number, number> | undefined)[] = [];
   private readonly stateNumbers = new Map<number, number>();
   /** The states of each SET. */
   readonly members: (readonly number[] | undefined)[] = [];
@@ -103,15 +104,26 @@ export class ContextStates {
     end: number,
   ): number {
     // The states behind the use tell the rest: whether it is a tail or in left recursion, and its frame.
-    const key = ((rule * 2 + (isHidden ? 1 : 0)) * STATE_NUMBERS + next + 1) * STATE_NUMBERS + empty + 1;
-    let known = this.useNumbers.get(key);
+    const ofRule = (this.useNumbers[rule * 2 + (isHidden ? 1 : 0)] ??= new Map<number, number>());
+    const key = next === empty ? next : (next + 2) * STATE_NUMBERS + empty;
+    let known = ofRule.get(key);
     if (known === undefined) {
       if (this.uses.length >= LIMITS.contexts) throw new TwoPassLimit('contexts');
       const isSpine = this.templates.spine[rule]! >= 0;
       const isOpaque = isHidden || this.isLeaf?.(this.program.rules[rule]!.key) === true;
-      const inner = { rule, next, empty, isHidden, isOpaque, isTail: isTail && !isSpine, isSpine, end };
-      known = this.uses.push({ ...inner, isInSpine: isInSpine || isSpine }) - 1;
-      this.useNumbers.set(key, known);
+      known = this.uses.length;
+      this.uses.push({
+        rule,
+        next,
+        empty,
+        isHidden,
+        isOpaque,
+        isTail: isTail && !isSpine,
+        isSpine,
+        isInSpine: isInSpine || isSpine,
+        end,
+      });
+      ofRule.set(key, known);
     }
     return known;
   }
@@ -121,8 +133,9 @@ export class ContextStates {
     if (place === NO_STATE) return NO_STATE;
     const { next, empty, isSpine } = this.uses[use]!;
     const hasRead = read || (next === empty && !isSpine);
-    const variant = kind === undefined ? 0 : kind;
-    const key = ((use * 2 + (hasRead ? 1 : 0)) * 10 + variant) * stateCount(this.program) + place;
+    // Small integers are faster keys.
+    const variant = kind === undefined ? 0 : kind * VARIANTS;
+    const key = (use * 2 + (hasRead ? 1 : 0)) * stateCount(this.program) + place + variant;
     let known = this.stateNumbers.get(key);
     if (known === undefined) {
       known = this.add(kind ?? this.kindOf(use, place, hasRead), place, use, hasRead);
@@ -189,3 +202,5 @@ export class ContextStates {
 
 /** The number of a state, or of none, is smaller. */
 const STATE_NUMBERS = 524_288;
+/** A state in a use has a smaller number. */
+const VARIANTS = 2 ** 45;

@@ -1,6 +1,9 @@
 import { componentsOf } from '../program/call-graph';
 import { NO_STATE, type Program, stateCount } from '../program/program';
 
+/** All classes. */
+export const ANY = -2;
+
 /** The facts about a program that the two passes need. Its rules are templates: each use of a rule is a context of its states. */
 export class Templates {
   /** Per state, the index of its rule. */
@@ -28,6 +31,7 @@ export class Templates {
   private readonly leftReads: readonly (readonly number[])[];
   private readonly firsts: (Uint8Array | undefined)[] = [];
   private readonly sets: (Uint8Array | undefined)[] = [];
+  private readonly knownTargets = new Map<number, number[]>();
   /** The number of classes that some state reads, and those before them. */
   private readonly classes: number;
 
@@ -81,14 +85,41 @@ export class Templates {
     return component >= 0 && this.isLeft[state] === 1 && this.spine[this.program.calls[state]!] === component;
   }
 
-  /** Returns whether a state reads a class. */
-  reads(state: number, id: number): boolean {
+  private reads(state: number, id: number): boolean {
     const list = this.program.reads[state]!;
     return (this.sets[list] ??= this.setOf([list]))[id] === 1;
   }
 
+  /** Returns whether a state reads something, but not a character of a class. */
+  isDead(state: number, id: number): boolean {
+    if (id === ANY) return false;
+    if (this.program.reads[state]! >= 0) return !this.reads(state, id);
+    const callee = this.program.calls[state]!;
+    return callee >= 0 && this.nullable[callee] === 0 && !this.begins(callee, id);
+  }
+
+  /** Returns the states to which one leads without reading and without marks, best first, except dead ones. */
+  targets(state: number, id: number): readonly number[] {
+    const key = state * (this.classes + 2) + id + 2;
+    let found = this.knownTargets.get(key);
+    if (found === undefined) {
+      const { reads, calls, edges, marks } = this.program;
+      this.knownTargets.set(key, (found = []));
+      const seen = new Set([NO_STATE]);
+      const pending = [...edges[state]!].reverse();
+      for (let target = pending.pop(); target !== undefined; target = pending.pop()) {
+        if (seen.has(target) || this.isDead(target, id)) continue;
+        seen.add(target);
+        const isLast = reads[target]! >= 0 || calls[target]! >= 0 || marks[target] !== 0;
+        if (isLast || edges[target]!.length === 0) found.push(target);
+        else for (let i = edges[target]!.length - 1; i >= 0; i--) pending.push(edges[target]![i]!);
+      }
+    }
+    return found;
+  }
+
   /** Returns whether a string of a rule may begin with a class. */
-  begins(rule: number, id: number): boolean {
+  private begins(rule: number, id: number): boolean {
     let first = this.firsts[rule];
     if (first === undefined) {
       const found = new Set([rule]);
