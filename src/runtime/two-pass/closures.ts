@@ -135,7 +135,7 @@ export class Closures {
         this.visitBegin(closing, visit);
         return;
       case SET:
-        for (const member of this.states.members[state]!) closing.push(member, undefined, visit);
+        this.visitSet(closing, visit);
         return;
       case READ:
         if (
@@ -152,6 +152,11 @@ export class Closures {
       default:
         closing.found(visit);
     }
+  }
+
+  private visitSet(closing: Closing, visit: Visit): void {
+    const members = this.states.members[visit.state]!;
+    for (let i = members.length - 1; i >= 0; i--) closing.push(members[i]!, visit.path, visit);
   }
 
   private visitBegin(closing: Closing, visit: Visit): void {

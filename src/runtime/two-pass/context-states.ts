@@ -19,7 +19,7 @@ export const ACCEPT = 8;
 export const DONE = 9;
 /** The beginning of a frame. */
 export const BEGIN = 10;
-/** Several states, in a pass for verdicts. */
+/** Several states. */
 export const SET = 11;
 
 /** A context: one use of a rule, and where it continues after reading something (`next`) or nothing (`empty`). */
@@ -144,10 +144,10 @@ export class ContextStates {
     return known;
   }
 
-  /** Returns one state that stands for several of the same frame, in any order. */
+  /** Returns one state that stands for several of the same frame, best first. For a verdict they may have any order. */
   set(states: readonly number[]): number {
-    const distinct = new Set(states.flatMap((state) => this.members[state] ?? [state]));
-    const members = [...distinct].sort((a, b) => a - b);
+    const members = [...new Set(states.flatMap((state) => this.members[state] ?? [state]))];
+    if (this.isVerdict) members.sort((a, b) => a - b);
     if (members.length === 1) return members[0]!;
     const key = members.join();
     let known = this.setNumbers.get(key);

@@ -5,7 +5,7 @@ import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 import { type List, type Lists, NO_DISPUTES, WHOLE_INPUT, ON_STACK } from './ordered-lists';
 import { CALLED, returnTo } from './marks';
 import { type Item, mergeFrames } from './merge';
-import { type BackPath, backPath, type Before } from './paths';
+import { areEqual, type BackPath, backPath, type Before } from './paths';
 
 /** The transition needs one more link, which is on the stack. */
 export const LONGER = 'longer';
@@ -49,6 +49,7 @@ interface Element {
 
 /** An item of the next list before frames are merged. */
 interface Found extends Item {
+  readonly frame: number;
   readonly element: Element;
   readonly spine: boolean;
   isUncertain: boolean;
@@ -268,7 +269,7 @@ class TransitionMaker {
       const known = byKey.get(key);
       const isUncertain = isUnsure || isUncertainElement(element);
       if (known === undefined) {
-        const item = { links: this.linksOf(frame), state, element, path, spine, isUncertain };
+        const item = { frame, links: this.linksOf(frame), state, element, path, spine, isUncertain };
         byKey.set(key, item);
         found.push(item);
         if (isUncertain || spine) this.isOrdered = false;
@@ -282,7 +283,26 @@ class TransitionMaker {
       if (contexts.kinds[state] === READ) add(frame, contexts.after(state), element, path, false, false);
       else this.call(element, add);
     }
-    return found;
+    return this.isOrdered ? this.joined(found) : found;
+  }
+
+  /** Joins items of a frame that follow each other and are reached in the same way, as those in a token are. They go on as one. */
+  private joined(found: readonly Found[]): Found[] {
+    const { states } = this.contexts;
+    const groups: Found[][] = [];
+    for (const item of found) {
+      const [first] = groups.at(-1) ?? [];
+      const isSame =
+        first !== undefined &&
+        first.frame === item.frame &&
+        areEqual(first.path, item.path) &&
+        states.useAt(first.state).end === states.useAt(item.state).end &&
+        !states.useAt(first.state).isInSpine &&
+        !states.useAt(item.state).isInSpine;
+      if (isSame) groups.at(-1)!.push(item);
+      else groups.push([item]);
+    }
+    return groups.map((group) => ({ ...group[0]!, state: states.set(group.map(({ state }) => state)) }));
   }
 
   /** For a verdict, returns one item for each frame. */
@@ -313,7 +333,8 @@ class TransitionMaker {
     const [element] = this.elements as [Element];
     return Array.from(reached, ([frame, states]) => {
       const state = contexts.states.set(states);
-      return { links: this.linksOf(frame), state, element, path: 0, spine: false, isUncertain: false };
+      const links = this.linksOf(frame);
+      return { frame, links, state, element, path: 0, spine: false, isUncertain: false };
     });
   }
 
