@@ -253,7 +253,7 @@ return rules.map(({ accept }) => (count += accept.length) - accept.length);
   },
   KINDS: {
     needs: [],
-    code: `const KINDS = { accept: 0, read: 1, call: 2, split: 3, enter: 4, leave: 5 };
+    code: `const KINDS = { accept: 0, read: 1, call: 2, split: 3, enter: 4, leave: 5, again: 6 };
 `,
   },
   decodeProgram: {
@@ -270,6 +270,15 @@ const edges = [];
 for (let at = 0; at < numbers.length; ) {
 const state = edges.length;
 const kind = numbers[at++];
+if (kind === KINDS.again) {
+const [count2, same] = [numbers[at++], numbers[at++]];
+for (let i = 0; i < count2; i++) {
+for (const column of [reads, calls, marks]) column.push(column.at(-1));
+const last = edges.at(-1);
+edges.push(last.map((target, j) => target === NO_STATE || same >> j & 1 ? target : target + 1));
+}
+continue;
+}
 const operand = kind === KINDS.accept || kind === KINDS.leave ? 0 : numbers[at++];
 reads.push(kind === KINDS.read ? operand : -1);
 calls.push(kind === KINDS.call ? operand : -1);
@@ -2472,34 +2481,56 @@ return copy;
 }
 `,
   },
+  ANY: {
+    needs: [],
+    code: `const ANY = -2;
+`,
+  },
   Templates: {
-    needs: ["stateCount","nullableRules","reached","cyclicComponents","endingStates2","componentsOf","HEAVY","NO_STATE"],
+    needs: ["stateCount","NO_STATE","componentsOf","cyclicComponents","ANY","HEAVY"],
     code: `class Templates {
 constructor(divided) {
+this.firsts = [];
+this.sets = [];
+this.knownTargets = /* @__PURE__ */ new Map();
 const program2 = divided.undivided ?? divided;
 this.program = program2;
-const { rules, calls } = program2;
-const states = stateCount(program2);
-this.ruleOf = new Int32Array(states).fill(-1);
-this.nullable = nullableRules(program2);
-this.isLeft = new Uint8Array(states);
+const { rules, calls, reads, edges } = program2;
+this.classes = 1 + program2.classes.reduce((most, ids) => ids.reduce((a, b) => Math.max(a, b), most), 0);
+this.ruleOf = new Int32Array(stateCount(program2)).fill(-1);
+this.isLeft = new Uint8Array(stateCount(program2));
 const callees = rules.map(() => []);
-const lefts = rules.map(() => []);
-rules.forEach(({ start, accept, alternatives }, rule) => {
-const seeds = [start, ...alternatives];
-for (const state of reached(program2, [...seeds, ...accept])) {
+this.lefts = rules.map(() => []);
+this.leftReads = rules.map(() => []);
+this.nullable = Uint8Array.from(rules, ({ start, accept, alternatives }, rule) => {
+const pending = [start, ...alternatives];
+for (let state = pending.pop(); state !== void 0; state = pending.pop()) {
+if (state === NO_STATE || this.isLeft[state] === 1) continue;
+this.isLeft[state] = 1;
+if (reads[state] >= 0) this.leftReads[rule].push(reads[state]);
+else if (calls[state] >= 0) {
+this.lefts[rule].push(calls[state]);
+pending.push(edges[state][1]);
+} else for (const target of edges[state]) pending.push(target);
+}
+pending.push(start, ...alternatives, ...accept);
+for (let state = pending.pop(); state !== void 0; state = pending.pop()) {
+if (state === NO_STATE || this.ruleOf[state] >= 0) continue;
 this.ruleOf[state] = rule;
 if (calls[state] >= 0) callees[rule].push(calls[state]);
+for (const target of edges[state]) pending.push(target);
 }
-for (const state of this.silentFrom(seeds)) {
-this.isLeft[state] = 1;
-if (calls[state] >= 0) lefts[rule].push(calls[state]);
-}
+return this.isLeft[accept[0]];
 });
-this.recursion = cyclicComponents(callees);
-this.spine = cyclicComponents(lefts);
-this.isEnding = endingStates2(program2);
-this.isHeavy = this.heavyRules(callees, lefts);
+const components = componentsOf(callees);
+this.recursion = cyclicComponents(callees, components);
+this.isHeavy = this.heavyRules(callees, components);
+const leftComponents = componentsOf(this.lefts);
+this.spine = cyclicComponents(this.lefts, leftComponents);
+this.rank = new Int32Array(rules.length);
+leftComponents.forEach((component, i) => {
+for (const rule of component) this.rank[rule] = i;
+});
 }
 isFrame(state) {
 if (this.isHeavy[this.program.calls[state]] === 1) return true;
@@ -2510,43 +2541,74 @@ isSpine(state) {
 const component = this.spine[this.ruleOf[state]];
 return component >= 0 && this.isLeft[state] === 1 && this.spine[this.program.calls[state]] === component;
 }
-heavyRules(callees, lefts) {
+reads(state, id) {
+const list = this.program.reads[state];
+return (this.sets[list] ??= this.setOf([list]))[id] === 1;
+}
+isDead(state, id) {
+if (id === ANY) return false;
+if (this.program.reads[state] >= 0) return !this.reads(state, id);
+const callee = this.program.calls[state];
+return callee >= 0 && this.nullable[callee] === 0 && !this.begins(callee, id);
+}
+targets(state, id, isOpaque) {
+const key = (state * 2 + (isOpaque ? 1 : 0)) * (this.classes + 2) + id + 2;
+let found = this.knownTargets.get(key);
+if (found === void 0) {
+const { reads, calls, edges, marks } = this.program;
+this.knownTargets.set(key, found = []);
+const seen = /* @__PURE__ */ new Set([NO_STATE]);
+const pending = [...edges[state]].reverse();
+for (let target = pending.pop(); target !== void 0; target = pending.pop()) {
+if (seen.has(target) || this.isDead(target, id)) continue;
+seen.add(target);
+const isMarked = marks[target] !== 0 && !isOpaque;
+if (isMarked || reads[target] >= 0 || calls[target] >= 0 || edges[target].length === 0)
+found.push(target);
+else for (let i = edges[target].length - 1; i >= 0; i--) pending.push(edges[target][i]);
+}
+}
+return found;
+}
+isEnding(state, isOpaque) {
+const { calls, reads, marks, rules } = this.program;
+const end = rules[this.ruleOf[state]].accept[0];
+if (state === end) return true;
+if (calls[state] >= 0 || reads[state] >= 0 || marks[state] !== 0 && !isOpaque) return false;
+const targets = this.targets(state, ANY, isOpaque);
+return targets.length === 1 && targets[0] === end;
+}
+begins(rule, id) {
+let first = this.firsts[rule];
+if (first === void 0) {
+const found = /* @__PURE__ */ new Set([rule]);
+for (const each of found) for (const left of this.lefts[each]) found.add(left);
+const lists = /* @__PURE__ */ new Set();
+for (const each of found) for (const list of this.leftReads[each]) lists.add(list);
+this.firsts[rule] = first = this.setOf(lists);
+}
+return first[id] === 1;
+}
+setOf(lists) {
+const set = new Uint8Array(this.classes);
+for (const list of lists) for (const id of this.program.classes[list]) set[id] = 1;
+return set;
+}
+heavyRules(callees, components) {
 const sizes = new Float64Array(callees.length);
 for (const rule of this.ruleOf) if (rule >= 0) sizes[rule]++;
 const heavy = new Uint8Array(callees.length);
-for (const component of componentsOf(callees)) {
+for (const component of components) {
 for (const rule of component) {
 let size = sizes[rule];
 for (const callee of callees[rule]) if (heavy[callee] === 0) size += sizes[callee];
-for (const callee of lefts[rule]) if (heavy[callee] === 1) size += sizes[callee];
+for (const callee of this.lefts[rule]) if (heavy[callee] === 1) size += sizes[callee];
 sizes[rule] = size;
 heavy[rule] = size > HEAVY ? 1 : 0;
 }
 }
 return heavy;
 }
-silentFrom(seeds) {
-const { reads, calls, edges } = this.program;
-const found = new Set(seeds);
-found.delete(NO_STATE);
-for (const state of found) {
-if (reads[state] >= 0) continue;
-const callee = calls[state];
-const targets = callee < 0 ? edges[state] : this.nullable[callee] === 1 ? [edges[state][1]] : [];
-for (const target of targets) if (target !== NO_STATE) found.add(target);
-}
-return found;
-}
-}
-`,
-  },
-  reached: {
-    needs: ["NO_STATE"],
-    code: `function reached({ edges }, seeds) {
-const found = new Set(seeds);
-found.delete(NO_STATE);
-for (const state of found) for (const target of edges[state]) if (target !== NO_STATE) found.add(target);
-return found;
 }
 `,
   },
@@ -2555,62 +2617,16 @@ return found;
     code: `const HEAVY = 3e3;
 `,
   },
-  nullableRules: {
-    needs: ["NO_STATE"],
-    code: `function nullableRules({ rules, reads, calls, edges }) {
-const nullable = new Uint8Array(rules.length);
-const isNullable = (rule) => {
-const { start, accept } = rules[rule];
-const found = /* @__PURE__ */ new Set([start]);
-for (const state of found) {
-if (state === accept[0]) return true;
-if (state === NO_STATE || reads[state] >= 0) continue;
-const callee = calls[state];
-const targets = callee < 0 ? edges[state] : nullable[callee] === 1 ? [edges[state][1]] : [];
-for (const target of targets) found.add(target);
-}
-return false;
-};
-for (let changed = true; changed; ) {
-changed = false;
-for (let rule = 0; rule < rules.length; rule++) {
-if (nullable[rule] === 1 || !isNullable(rule)) continue;
-nullable[rule] = 1;
-changed = true;
-}
-}
-return nullable;
-}
-`,
-  },
   cyclicComponents: {
-    needs: ["componentsOf"],
-    code: `function cyclicComponents(edges) {
+    needs: [],
+    code: `function cyclicComponents(edges, components) {
 const numbers = new Int32Array(edges.length).fill(-1);
-componentsOf(edges).forEach((component, i) => {
+components.forEach((component, i) => {
 const [first] = component;
 if (component.length === 1 && !edges[first].includes(first)) return;
 for (const node2 of component) numbers[node2] = i;
 });
 return numbers;
-}
-`,
-  },
-  endingStates2: {
-    needs: ["NO_STATE"],
-    code: `function endingStates2({ rules, reads, calls, edges, marks }) {
-const ending = new Uint8Array(edges.length);
-const before = edges.map(() => []);
-const left = edges.map((targets, state) => {
-for (const target of targets) if (target !== NO_STATE) before[target].push(state);
-return reads[state] >= 0 || calls[state] >= 0 || marks[state] !== 0 ? -1 : targets.length;
-});
-const found = rules.flatMap(({ accept }) => accept);
-for (let state = found.pop(); state !== void 0; state = found.pop()) {
-ending[state] = 1;
-for (const each of before[state]) if (--left[each] === 0) found.push(each);
-}
-return ending;
 }
 `,
   },
@@ -2753,8 +2769,18 @@ this.name = "TwoPassLimit";
     code: `const DONE2 = 9;
 `,
   },
+  BEGIN: {
+    needs: [],
+    code: `const BEGIN = 10;
+`,
+  },
+  SET: {
+    needs: [],
+    code: `const SET = 11;
+`,
+  },
   ContextStates: {
-    needs: ["END","hasNoNodes","STATE_NUMBERS","TWO_PASS_LIMITS","TwoPassLimit","NO_STATE","stateCount","READ","DONE2","ACCEPT2","SPLIT","INLINED","CALL"],
+    needs: ["END","hasNoNodes","STATE_NUMBERS","TWO_PASS_LIMITS","TwoPassLimit","NO_STATE","VARIANTS","stateCount","SET","READ","DONE2","ACCEPT2","SPLIT","INLINED","CALL"],
     code: `class ContextStates {
 constructor(templates2, isLeaf) {
 this.templates = templates2;
@@ -2764,8 +2790,13 @@ this.places = [];
 this.hasRead = [];
 this.uses = [];
 this.useOf = [];
-this.useNumbers = /* @__PURE__ */ new Map();
+this.useNumbers = [];
 this.stateNumbers = /* @__PURE__ */ new Map();
+this.members = [];
+this.setNumbers = /* @__PURE__ */ new Map();
+}
+get isVerdict() {
+return this.isLeaf === void 0;
 }
 get program() {
 return this.templates.program;
@@ -2786,15 +2817,26 @@ nodeOf(rule) {
 return hasNoNodes(this.program.rules[rule]) ? -1 : rule;
 }
 use(rule, next, empty, isHidden, isTail, isInSpine, end) {
-const key = ((rule * 2 + (isHidden ? 1 : 0)) * STATE_NUMBERS + next + 1) * STATE_NUMBERS + empty + 1;
-let known2 = this.useNumbers.get(key);
+const ofRule = this.useNumbers[rule * 2 + (isHidden ? 1 : 0)] ??= /* @__PURE__ */ new Map();
+const key = next === empty ? next : (next + 2) * STATE_NUMBERS + empty;
+let known2 = ofRule.get(key);
 if (known2 === void 0) {
 if (this.uses.length >= TWO_PASS_LIMITS.contexts) throw new TwoPassLimit("contexts");
 const isSpine = this.templates.spine[rule] >= 0;
-const isOpaque = isHidden || this.isLeaf(this.program.rules[rule].key);
-const inner2 = { rule, next, empty, isHidden, isOpaque, isTail: isTail && !isSpine, isSpine, end };
-known2 = this.uses.push({ ...inner2, isInSpine: isInSpine || isSpine }) - 1;
-this.useNumbers.set(key, known2);
+const isOpaque = isHidden || this.isLeaf?.(this.program.rules[rule].key) === true;
+known2 = this.uses.length;
+this.uses.push({
+rule,
+next,
+empty,
+isHidden,
+isOpaque,
+isTail: isTail && !isSpine,
+isSpine,
+isInSpine: isInSpine || isSpine,
+end
+});
+ofRule.set(key, known2);
 }
 return known2;
 }
@@ -2802,12 +2844,25 @@ state(use, place, read, kind) {
 if (place === NO_STATE) return NO_STATE;
 const { next, empty, isSpine } = this.uses[use];
 const hasRead = read || next === empty && !isSpine;
-const variant = kind === void 0 ? 0 : kind;
-const key = ((use * 2 + (hasRead ? 1 : 0)) * 10 + variant) * stateCount(this.program) + place;
+const variant = kind === void 0 ? 0 : kind * VARIANTS;
+const key = (use * 2 + (hasRead ? 1 : 0)) * stateCount(this.program) + place + variant;
 let known2 = this.stateNumbers.get(key);
 if (known2 === void 0) {
 known2 = this.add(kind ?? this.kindOf(use, place, hasRead), place, use, hasRead);
 this.stateNumbers.set(key, known2);
+}
+return known2;
+}
+set(states) {
+const members = [...new Set(states.flatMap((state) => this.members[state] ?? [state]))];
+if (this.isVerdict) members.sort((a, b) => a - b);
+if (members.length === 1) return members[0];
+const key = members.join();
+let known2 = this.setNumbers.get(key);
+if (known2 === void 0) {
+known2 = this.add(SET, -1, this.useOf[members[0]], true);
+this.members[known2] = members;
+this.setNumbers.set(key, known2);
 }
 return known2;
 }
@@ -2832,15 +2887,15 @@ if (templates2.isLeft[place] === 1) return INLINED;
 return this.isTailCall(use, place) ? INLINED : CALL;
 }
 isTailCall(use, place) {
-const { isTail } = this.uses[use];
+const { isTail, isOpaque } = this.uses[use];
 const matched = this.program.edges[place][0];
-return isTail && matched !== NO_STATE && this.templates.isEnding[matched] === 1;
+return isTail && matched !== NO_STATE && this.templates.isEnding(matched, isOpaque);
 }
 past(use, place, read) {
-const { isHidden, isTail, isSpine, next, empty } = this.uses[use];
+const { isHidden, isOpaque, isTail, isSpine, next, empty } = this.uses[use];
 const hasRead = read || next === empty;
 const isUnmarked = !isSpine && (isHidden || isTail && hasRead);
-if (!isUnmarked || place === NO_STATE || this.templates.isEnding[place] !== 1) {
+if (!isUnmarked || place === NO_STATE || !this.templates.isEnding(place, isOpaque)) {
 return this.state(use, place, read);
 }
 return hasRead ? next : empty;
@@ -2853,8 +2908,18 @@ return hasRead ? next : empty;
     code: `const STATE_NUMBERS = 524288;
 `,
   },
+  VARIANTS: {
+    needs: [],
+    code: `const VARIANTS = 2 ** 45;
+`,
+  },
+  END_OF_INPUT: {
+    needs: [],
+    code: `const END_OF_INPUT = -1;
+`,
+  },
   Closures: {
-    needs: ["SPLIT","EMPTY","NO_STATE","mark","ENTER_NONE","ENTER","SPINE_BEGIN","Closing","INLINED","CALL","ACCEPT2","DONE2","READ","LEAVE","KIND","SPINE_END","KIND_BITS","ENTER_TAIL","CALL_AFTER","CALL_BEFORE","NO_MARKS2","marksOf"],
+    needs: ["BEGIN","EMPTY","NO_STATE","Closing","SPLIT","INLINED","ACCEPT2","DONE2","SET","READ","CALL","CALL_BEFORE","CALL_AFTER","mark","ENTER_NONE","ENTER","SPINE_BEGIN","LEAVE","KIND","SPINE_END","KIND_BITS","ENTER_TAIL","NO_MARKS2","ANY","marksOf"],
     code: `class Closures {
 constructor(states) {
 this.states = states;
@@ -2867,9 +2932,8 @@ this.attachments = /* @__PURE__ */ new Map();
 wholeInput(rule, start) {
 let state = this.wholeInputs.get(start);
 if (state === void 0) {
-const use = this.states.frame(rule, void 0, false, false);
-state = this.states.add(SPLIT, start, use, false);
-this.known[state] = this.beginning(use, start);
+const use = this.states.frame(rule, void 0, this.states.isVerdict, false);
+state = this.states.add(BEGIN, start, use, false);
 this.wholeInputs.set(start, state);
 }
 return state;
@@ -2883,37 +2947,25 @@ let root = this.roots.get(key);
 if (root === void 0) {
 const empty = states.add(EMPTY, -1, 0, false);
 const use = states.frame(rule, empty, isOpaque, isInSpine);
-const begin = this.beginning(use, states.program.rules[rule].start);
-root = { begin, end: states.uses[use].end, emptyAt: begin.states.indexOf(empty) };
-this.roots.set(key, root);
+const begin = states.add(BEGIN, states.program.rules[rule].start, use, false);
+this.roots.set(key, root = { begin, end: states.uses[use].end, empty });
 }
 return root;
 }
-closureOf(state) {
-return this.known[state] ??= this.close({
-state,
-path: void 0,
-spine: state !== NO_STATE && this.states.useAt(state).isInSpine,
-dones: void 0
-});
+closureOf(state, id) {
+const ofState = this.known[state] ??= /* @__PURE__ */ new Map();
+let closure = ofState.get(id);
+if (closure === void 0) {
+const spine = state !== NO_STATE && this.states.useAt(state).isInSpine;
+const closing = new Closing({ state, path: void 0, spine, dones: void 0 }, id);
+let visit = closing.next();
+while (visit !== void 0) {
+this.visit(closing, visit);
+visit = closing.next() ?? this.inlinedUse(closing);
 }
-beginning(use, start) {
-const { rule, isHidden, isSpine, isInSpine } = this.states.uses[use];
-const node2 = this.states.nodeOf(rule);
-const first = node2 < 0 ? mark(ENTER_NONE) : mark(ENTER, node2);
-const code = isSpine ? mark(SPINE_BEGIN) : first;
-const path = isHidden ? void 0 : { code, before: void 0 };
-return this.close({
-state: this.states.state(use, start, false),
-path,
-spine: isInSpine,
-dones: void 0
-});
+ofState.set(id, closure = closing.closure(this.states.isVerdict));
 }
-close(first) {
-const closing = new Closing(first);
-for (let visit = closing.next(); visit !== void 0; visit = closing.next()) this.visit(closing, visit);
-return closing.closure();
+return closure;
 }
 visit(closing, visit) {
 const { state } = visit;
@@ -2924,27 +2976,50 @@ return;
 case INLINED:
 this.visitInlined(closing, visit);
 return;
-case CALL:
-this.visitCall(closing, visit);
-return;
 case ACCEPT2:
 this.visitAccept(closing, visit);
 return;
 case DONE2:
 this.visitDone(closing, visit);
 return;
+case BEGIN:
+this.visitBegin(closing, visit);
+return;
+case SET:
+this.visitSet(closing, visit);
+return;
 case READ:
-if (this.states.useAt(state).next !== NO_STATE) closing.found(visit);
+if (this.states.useAt(state).next !== NO_STATE && !this.states.templates.isDead(this.states.places[state], closing.id))
+closing.found(visit);
+return;
+case CALL:
+case CALL_BEFORE:
+case CALL_AFTER:
+this.visitCall(closing, visit);
 return;
 default:
 closing.found(visit);
 }
 }
+visitSet(closing, visit) {
+const members = this.states.members[visit.state];
+for (let i = members.length - 1; i >= 0; i--) closing.push(members[i], visit.path, visit);
+}
+visitBegin(closing, visit) {
+const { state } = visit;
+const use = this.states.useNumber(state);
+const { rule, isHidden, isSpine } = this.states.uses[use];
+const node2 = this.states.nodeOf(rule);
+const first = node2 < 0 ? mark(ENTER_NONE) : mark(ENTER, node2);
+const code = isSpine ? mark(SPINE_BEGIN) : first;
+const path = isHidden ? visit.path : { code, before: visit.path };
+closing.push(this.states.state(use, this.states.places[state], false), path, visit);
+}
 visitSplit(closing, visit) {
 const { state } = visit;
 const use = this.states.useNumber(state);
 const place = this.states.places[state];
-const { marks: points, edges, rules } = this.states.program;
+const { marks: points, rules } = this.states.program;
 let { path } = visit;
 const point = points[place];
 if (point !== 0 && !this.states.uses[use].isOpaque) {
@@ -2952,7 +3027,7 @@ const code = point > 0 ? mark(ENTER, rules.length + point - 1) : mark(LEAVE);
 path = { code, before: path };
 }
 const read = this.states.hasRead[state];
-const targets = edges[place];
+const targets = this.states.templates.targets(place, closing.id, this.states.uses[use].isOpaque);
 for (let i = targets.length - 1; i >= 0; i--)
 closing.push(this.states.state(use, targets[i], read), path, visit);
 }
@@ -2971,9 +3046,15 @@ if (!closing.hasVisited(start)) closing.push(start, path, visit, true);
 return;
 }
 const [matched, nothing] = edges[place];
+if (this.states.templates.isDead(place, closing.id)) return;
 const next = this.states.past(use, matched, true);
 const empty = this.states.templates.nullable[callee] === 1 ? this.states.past(use, nothing, read) : next;
 if (next === NO_STATE && empty === NO_STATE) return;
+if (this.states.isVerdict) {
+if (this.states.templates.nullable[callee] === 1) closing.push(empty, void 0, visit);
+if (next !== NO_STATE) closing.addUse(callee, next, caller);
+return;
+}
 const inner2 = this.states.use(
 callee,
 next,
@@ -2989,6 +3070,23 @@ this.entered(inner2, visit.path),
 visit,
 this.states.uses[inner2].isSpine
 );
+}
+inlinedUse(closing) {
+const { states } = this;
+const { templates: templates2, program: program2 } = states;
+let key;
+for (const each of closing.uses.keys()) {
+if (key === void 0 || templates2.rank[each >> 1] > templates2.rank[key >> 1]) key = each;
+}
+if (key === void 0) return void 0;
+const { end, nexts } = closing.uses.get(key);
+closing.uses.delete(key);
+const rule = key >> 1;
+const next = states.set(nexts);
+const empty = templates2.nullable[rule] === 1 ? NO_STATE : next;
+const use = states.use(rule, next, empty, true, next === end, false, end);
+const state = states.state(use, program2.rules[rule].start, false);
+return { state, path: void 0, spine: false, dones: void 0 };
 }
 spineBegin(path) {
 let at = path;
@@ -3007,28 +3105,39 @@ return node2 < 0 ? path : { code: mark(isTail ? ENTER_TAIL : ENTER, node2), befo
 }
 visitCall(closing, visit) {
 const { state } = visit;
+const { kinds, places, program: program2, templates: templates2 } = this.states;
 const use = this.states.useNumber(state);
-const place = this.states.places[state];
-const { calls, edges } = this.states.program;
-const [, nothing] = edges[place];
-if (this.states.templates.nullable[calls[place]] !== 1 || nothing === NO_STATE) {
-closing.found(visit);
+const place = places[state];
+const callee = program2.calls[place];
+if (this.states.templates.isDead(place, closing.id)) return;
+const { begin, empty } = this.calledBy(state);
+const { states: firsts, spine: spines, marks: marksTo, isUncertain } = this.closureOf(begin, closing.id);
+const emptyAt = firsts.indexOf(empty);
+const reads = (from, to) => firsts.some((each, i) => i >= from && i < to && kinds[each] === READ);
+const readsBefore = kinds[state] !== CALL_AFTER && reads(0, emptyAt);
+const readsAfter = kinds[state] !== CALL_BEFORE && reads(emptyAt + 1, firsts.length);
+const nothing = program2.edges[place][1];
+if (this.states.isVerdict) {
+if (emptyAt >= 0)
+closing.push(this.states.past(use, nothing, this.states.hasRead[state]), void 0, visit);
+if (readsBefore || readsAfter) closing.found(visit);
 return;
 }
-const { begin, emptyAt } = this.calledBy(state);
+if (kinds[state] !== CALL || templates2.nullable[callee] !== 1 || nothing === NO_STATE) {
+if (readsBefore || readsAfter) closing.found(visit);
+return;
+}
 let { path } = visit;
-for (const code of begin.marks[emptyAt]) path = { code, before: path };
-if (!this.states.uses[use].isOpaque && this.states.templates.spine[calls[place]] < 0) {
+for (const code of marksTo[emptyAt]) path = { code, before: path };
+if (!this.states.uses[use].isOpaque && templates2.spine[callee] < 0) {
 path = { code: mark(LEAVE), before: path };
 }
 const read = this.states.hasRead[state];
-const spine = begin.spine[emptyAt];
-if (begin.isUncertain && spine) closing.isUncertain = true;
-if (emptyAt < begin.states.length - 1) {
-closing.push(this.states.state(use, place, read, CALL_AFTER), visit.path, visit, spine);
-}
+const spine = spines[emptyAt];
+if (isUncertain && spine) closing.isUncertain = true;
+if (readsAfter) closing.push(this.states.state(use, place, read, CALL_AFTER), visit.path, visit, spine);
 closing.push(this.states.state(use, nothing, read), path, visit, spine);
-if (emptyAt > 0) closing.push(this.states.state(use, place, read, CALL_BEFORE), visit.path, visit, spine);
+if (readsBefore) closing.push(this.states.state(use, place, read, CALL_BEFORE), visit.path, visit, spine);
 }
 visitAccept(closing, visit) {
 const { state } = visit;
@@ -3088,7 +3197,7 @@ use,
 this.states.program.rules[this.states.templates.ruleOf[call]].start,
 false
 );
-const closing = new Closing({ state: start, path: void 0, spine: false, dones: void 0 });
+const closing = new Closing({ state: start, path: void 0, spine: false, dones: void 0 }, ANY);
 for (let visit = closing.next(); visit !== void 0; visit = closing.next()) {
 if (visit.state === target) return marksOf(visit.path);
 const { state } = visit;
@@ -3108,9 +3217,11 @@ return void 0;
   Closing: {
     needs: ["NO_STATE","TWO_PASS_LIMITS","TwoPassLimit","isDone","marksOf"],
     code: `class Closing {
-constructor(first) {
+constructor(first, id) {
+this.id = id;
 this.visited = /* @__PURE__ */ new Set();
 this.ends = [];
+this.uses = /* @__PURE__ */ new Map();
 this.isUncertain = false;
 this.pending = first.state === NO_STATE ? [] : [first];
 }
@@ -3131,16 +3242,22 @@ if (visit.spine && !isDone(visit)) this.isUncertain = true;
 }
 return void 0;
 }
+addUse(rule, next, { end }) {
+const key = rule * 2 + (next === end ? 1 : 0);
+const known2 = this.uses.get(key);
+if (known2 === void 0) this.uses.set(key, { end, nexts: [next] });
+else known2.nexts.push(next);
+}
 found(visit) {
 this.ends.push(visit);
 }
-closure() {
+closure(isVerdict) {
 const { ends } = this;
 return {
 states: ends.map(({ state }) => state),
 marks: ends.map(({ path }) => marksOf(path)),
-spine: ends.map(({ spine }) => spine),
-isUncertain: this.isUncertain
+spine: ends.map(({ spine }) => spine && !isVerdict),
+isUncertain: this.isUncertain && !isVerdict
 };
 }
 }
@@ -3155,13 +3272,9 @@ return false;
 `,
   },
   Contexts: {
-    needs: ["ContextStates","Closures","TWO_PASS_LIMITS","END","NO_STATE","NO_MARKS3","LEAVE_MARKS","CALL_AFTER","CALL_BEFORE","READ","EMPTY"],
+    needs: ["ContextStates","Closures","TWO_PASS_LIMITS","END","NO_STATE","NO_MARKS3","LEAVE_MARKS"],
     code: `class Contexts {
-constructor(templates2, classes, isLeaf) {
-this.classes = classes;
-this.relevants = [];
-this.sets = [];
-this.firsts = /* @__PURE__ */ new Map();
+constructor(templates2, isLeaf) {
 this.states = new ContextStates(templates2, isLeaf);
 this.closures = new Closures(this.states);
 }
@@ -3174,18 +3287,20 @@ return this.kinds.length > TWO_PASS_LIMITS.keptStates;
 calledBy(state) {
 return this.closures.calledBy(state);
 }
-closureOf(state) {
-return this.closures.closureOf(state);
+closureOf(state, id) {
+return this.closures.closureOf(state, id);
 }
-returnOf(state) {
+after(state) {
 const use = this.states.useNumber(state);
-return this.states.state(use, this.states.program.edges[this.states.places[state]][0], true);
+return this.states.past(use, this.states.program.edges[this.states.places[state]][0], true);
 }
 endOf(state) {
 return this.states.useAt(state).end;
 }
 distanceToEnd(state, toEnd, rest) {
 if (this.states.kinds[state] === END) return 0;
+const members = this.states.members[state];
+if (members !== void 0) return Math.min(...members.map(rest));
 const { rule, next, isSpine } = this.states.useAt(state);
 const place = this.states.places[state];
 const after = this.states.hasRead[state] ? next : this.endOf(state);
@@ -3211,67 +3326,6 @@ return lengths.get(goal) ?? Infinity;
 leaveOf(end) {
 const { isHidden, isSpine } = this.states.useAt(end);
 return isHidden || isSpine ? NO_MARKS3 : LEAVE_MARKS;
-}
-classesOf(state) {
-const { reads, classes } = this.states.program;
-return classes[reads[this.states.places[state]]];
-}
-reads(state, id) {
-return this.setOf(this.states.program.reads[this.states.places[state]])[id] === 1;
-}
-begins(state, id) {
-const { begin, end, emptyAt } = this.calledBy(state);
-const kind = this.states.kinds[state];
-const key = end * 4 + kind;
-let first = this.firsts.get(key);
-if (first === void 0) {
-this.firsts.set(key, first = new Uint8Array(this.classes));
-const from = kind === CALL_AFTER ? emptyAt + 1 : 0;
-const to = kind === CALL_BEFORE ? emptyAt : begin.states.length;
-for (let i = from; i < to; i++) {
-const each = begin.states[i];
-if (this.states.kinds[each] === READ) for (const id2 of this.classesOf(each)) first[id2] = 1;
-}
-}
-return first[id] === 1;
-}
-setOf(list) {
-let known2 = this.sets[list];
-if (known2 === void 0) {
-this.sets[list] = known2 = new Uint8Array(this.classes);
-for (const id of this.states.program.classes[list]) known2[id] = 1;
-}
-return known2;
-}
-afterRead(state) {
-return this.states.state(
-this.states.useNumber(state),
-this.states.program.edges[this.states.places[state]][0],
-true
-);
-}
-relevant(state, id) {
-const lists = this.relevants[state] ??= /* @__PURE__ */ new Map();
-let known2 = lists.get(id);
-if (known2 === void 0) {
-const { states } = this.closureOf(state);
-const found = [];
-for (let i = 0; i < states.length; i++) if (this.isRelevant(states[i], id)) found.push(i);
-lists.set(id, known2 = found);
-}
-return known2;
-}
-isRelevant(state, id) {
-switch (this.states.kinds[state]) {
-case READ:
-return this.reads(state, id);
-case END:
-return true;
-case EMPTY:
-return false;
-default:
-return this.begins(state, id);
-}
 }
 }
 `,
@@ -3396,7 +3450,8 @@ if (isWhole(first)) {
 for (let next = runs2[i + 1]; next !== void 0; next = runs2[i + group.length]) {
 const last = next;
 if (!isWhole(last) || !areAlike(first, last, depth)) break;
-if (group.some((run) => run.some((a) => last.some((b) => areDisputed(a, b))))) break;
+if (areDisputed !== void 0 && group.some((run) => run.some((a) => last.some((b) => areDisputed(a, b)))))
+break;
 group.push(last);
 }
 }
@@ -3460,11 +3515,6 @@ return { ...item, links, path };
 }
 `,
   },
-  END_OF_INPUT: {
-    needs: [],
-    code: `const END_OF_INPUT = -1;
-`,
-  },
   LONGER: {
     needs: [],
     code: `const LONGER = "longer";
@@ -3510,7 +3560,7 @@ return split.finish();
 `,
   },
   TransitionMaker: {
-    needs: ["ON_STACK","LOWEST","isUncertainElement","backPath","TWO_PASS_LIMITS","TwoPassLimit","STATES2","NO_MARKS4","SPLIT2","LONGER","END","END_OF_INPUT","WHOLE_INPUT","returnTo","READ","CALLED_MARKS","CALL_BEFORE","CALL_AFTER","mergeFrames","commonLength","NO_DISPUTES"],
+    needs: ["ON_STACK","LOWEST","isUncertainElement","backPath","TWO_PASS_LIMITS","TwoPassLimit","STATES2","NO_MARKS4","SPLIT2","LONGER","END","END_OF_INPUT","WHOLE_INPUT","returnTo","READ","areEqual","addTo","CALLED_MARKS","CALL_BEFORE","CALL_AFTER","mergeFrames","commonLength","NO_DISPUTES"],
     code: `class TransitionMaker {
 constructor(contexts, lists, list, id, splits) {
 this.contexts = contexts;
@@ -3534,7 +3584,7 @@ transition() {
 const problem = this.findElements();
 if (problem !== void 0) return problem;
 if (this.elements.length === 0) return void 0;
-return this.moved(this.items());
+return this.moved(this.contexts.states.isVerdict ? this.sets() : this.items());
 }
 finish() {
 const problem = this.findElements();
@@ -3589,8 +3639,8 @@ if (this.isLonger) return this.frames[LOWEST].link >= 0 ? SPLIT2 : LONGER;
 return void 0;
 }
 enter(frame, state, source, before, from, marks) {
-const closure = this.contexts.closureOf(state);
-for (const i of this.contexts.relevant(state, this.id)) {
+const closure = this.contexts.closureOf(state, this.id);
+for (let i = 0; i < closure.states.length; i++) {
 if (this.isLonger) return;
 const own = closure.marks[i];
 const spine = closure.spine[i];
@@ -3651,7 +3701,7 @@ const key = frame * STATES2 + state;
 const known2 = byKey.get(key);
 const isUncertain = isUnsure || isUncertainElement(element);
 if (known2 === void 0) {
-const item = { links: this.linksOf(frame), state, element, path, spine, isUncertain };
+const item = { frame, links: this.linksOf(frame), state, element, path, spine, isUncertain };
 byKey.set(key, item);
 found.push(item);
 if (isUncertain || spine) this.isOrdered = false;
@@ -3662,24 +3712,68 @@ this.isOrdered = false;
 };
 for (const element of this.elements) {
 const { state, frame, path } = element;
-if (contexts.kinds[state] === READ) add(frame, contexts.afterRead(state), element, path, false, false);
+if (contexts.kinds[state] === READ) add(frame, contexts.after(state), element, path, false, false);
 else this.call(element, add);
 }
-return found;
+return this.isOrdered ? this.joined(found) : found;
+}
+joined(found) {
+const { states } = this.contexts;
+const groups = [];
+for (const item of found) {
+const [first] = groups.at(-1) ?? [];
+const isSame = first !== void 0 && first.frame === item.frame && areEqual(first.path, item.path) && states.useAt(first.state).end === states.useAt(item.state).end && !states.useAt(first.state).isInSpine && !states.useAt(item.state).isInSpine;
+if (isSame) groups.at(-1).push(item);
+else groups.push([item]);
+}
+return groups.map((group) => ({ ...group[0], state: states.set(group.map(({ state }) => state)) }));
+}
+sets() {
+const { contexts, lists, id } = this;
+const reached = /* @__PURE__ */ new Map();
+const calls = /* @__PURE__ */ new Map();
+for (const { state, frame } of this.elements) {
+if (contexts.kinds[state] === READ) addTo(reached, frame, contexts.after(state));
+else {
+const root = contexts.calledBy(state);
+const key = frame * STATES2 + root.end;
+const known2 = calls.get(key);
+if (known2 === void 0) calls.set(key, { frame, root, afters: [contexts.after(state)] });
+else known2.afters.push(contexts.after(state));
+}
+}
+for (const {
+frame,
+root: { begin, end },
+afters
+} of calls.values()) {
+const above = this.frameAbove(frame, lists.link([{ end, after: contexts.states.set(afters) }]));
+for (const first of contexts.closureOf(begin, id).states) {
+if (contexts.kinds[first] === READ) addTo(reached, above, contexts.after(first));
+}
+}
+const [element] = this.elements;
+return Array.from(reached, ([frame, states]) => {
+const state = contexts.states.set(states);
+const links = this.linksOf(frame);
+return { frame, links, state, element, path: 0, spine: false, isUncertain: false };
+});
 }
 call(element, add) {
 const { contexts, id } = this;
 const { state } = element;
 const kind = contexts.kinds[state];
-const { end, begin, emptyAt } = contexts.calledBy(state);
-const frame = this.frameAbove(element.frame, this.lists.link([{ end, after: contexts.returnOf(state) }]));
+const { end, begin, empty } = contexts.calledBy(state);
+const closure = contexts.closureOf(begin, id);
+const emptyAt = closure.states.indexOf(empty);
+const frame = this.frameAbove(element.frame, this.lists.link([{ end, after: contexts.after(state) }]));
 const before = { marks: CALLED_MARKS, before: element.path, isUncertain: false };
-begin.states.forEach((first, i) => {
-if (contexts.kinds[first] !== READ || !contexts.reads(first, id)) return;
+closure.states.forEach((first, i) => {
+if (contexts.kinds[first] !== READ) return;
 if (kind === CALL_BEFORE && i > emptyAt || kind === CALL_AFTER && i < emptyAt) return;
-const spine = begin.spine[i];
-const path = { marks: begin.marks[i], before, isUncertain: false };
-add(frame, contexts.afterRead(first), element, path, spine, begin.isUncertain && spine);
+const spine = closure.spine[i];
+const path = { marks: closure.marks[i], before, isUncertain: false };
+add(frame, contexts.after(first), element, path, spine, closure.isUncertain && spine);
 });
 }
 linksOf(frame) {
@@ -3688,11 +3782,8 @@ for (let at = frame; at !== LOWEST; at = this.frames[at].up) links.push(this.fra
 return links.reverse();
 }
 moved(found) {
-const items = mergeFrames(
-found,
-this.lists,
-(a, b) => this.areDisputed(a, b)
-);
+const areDisputed = (a, b) => this.areDisputed(a, b);
+const items = mergeFrames(found, this.lists, this.isOrdered ? void 0 : areDisputed);
 const common = commonLength(items);
 const lowest = this.frames[LOWEST].link;
 const under = items[0].links.slice(0, common);
@@ -3726,6 +3817,15 @@ if (this.areDisputed(a, items[j])) disputes.add(i * items.length + j);
 });
 return disputes;
 }
+}
+`,
+  },
+  addTo: {
+    needs: [],
+    code: `function addTo(lists, key, value) {
+const known2 = lists.get(key);
+if (known2 === void 0) lists.set(key, [value]);
+else known2.push(value);
 }
 `,
   },
@@ -3820,7 +3920,7 @@ this.stack = [];
 this.returns = [];
 this.from = 0;
 this.classes = alphabet2.size;
-this.contexts = new Contexts(templates2, this.classes, isLeaf);
+this.contexts = new Contexts(templates2, isLeaf);
 this.writer = new RowWriter(this.contexts.closures.spineEnds);
 this.moves = new Int32Array(16 * this.classes).fill(UNKNOWN3);
 this.bases = new Int32Array(16 * this.classes);
@@ -3878,7 +3978,7 @@ let offset = start;
 for (; ; ) {
 if (this.mayEndAt(place) && mayEnd?.(offset) !== false) accepted = offset;
 if (offset >= end) break;
-const { offset: next, place: reached2 } = this.forward(
+const { offset: next, place: reached } = this.forward(
 place,
 input,
 offset,
@@ -3886,7 +3986,7 @@ Math.min(end, this.after(input, offset, end))
 );
 if (next === offset) break;
 offset = next;
-place = reached2;
+place = reached;
 }
 return accepted;
 }
@@ -4168,7 +4268,7 @@ return new TwoPass(templates ??= new Templates(program()), { alphabet: alphabet(
   verdicts: {
     needs: ["knownVerdicts","twoPass"],
     code: `function verdicts() {
-return knownVerdicts ??= twoPass(() => true);
+return knownVerdicts ??= twoPass();
 }
 `,
   },

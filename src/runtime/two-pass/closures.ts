@@ -182,7 +182,7 @@ export class Closures {
       path = { code, before: path };
     }
     const read = this.states.hasRead[state]!;
-    const targets = this.states.templates.targets(place, closing.id);
+    const targets = this.states.templates.targets(place, closing.id, this.states.uses[use]!.isOpaque);
     for (let i = targets.length - 1; i >= 0; i--)
       closing.push(this.states.state(use, targets[i]!, read), path, visit);
   }

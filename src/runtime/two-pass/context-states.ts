@@ -183,17 +183,17 @@ export class ContextStates {
 
   /** Whether the frame ends where a called rule ends. */
   private isTailCall(use: number, place: number): boolean {
-    const { isTail } = this.uses[use]!;
+    const { isTail, isOpaque } = this.uses[use]!;
     const matched = this.program.edges[place]![0]!;
-    return isTail && matched !== NO_STATE && this.templates.isEnding[matched] === 1;
+    return isTail && matched !== NO_STATE && this.templates.isEnding(matched, isOpaque);
   }
 
   /** Returns a state. If it is an end that has no mark, returns the state behind its rule. */
   past(use: number, place: number, read: boolean): number {
-    const { isHidden, isTail, isSpine, next, empty } = this.uses[use]!;
+    const { isHidden, isOpaque, isTail, isSpine, next, empty } = this.uses[use]!;
     const hasRead = read || next === empty;
     const isUnmarked = !isSpine && (isHidden || (isTail && hasRead));
-    if (!isUnmarked || place === NO_STATE || this.templates.isEnding[place] !== 1) {
+    if (!isUnmarked || place === NO_STATE || !this.templates.isEnding(place, isOpaque)) {
       return this.state(use, place, read);
     }
     return hasRead ? next : empty;

@@ -8,11 +8,13 @@ export interface Item {
   path: Before;
 }
 
+type Disputed = (a: Item, b: Item) => boolean;
+
 /**
  * Merges frames whose callers follow each other in the order. The same states must be in them and above them. Their derivations go on
- * alike, so one frame serves all of these callers. `areDisputed` tells whether the order of two items is not certain.
+ * alike, so one frame serves all of these callers. `areDisputed` tells whether the order of two items is not certain; it is undefined if all are.
  */
-export function mergeFrames(items: Item[], lists: Lists, areDisputed: (a: Item, b: Item) => boolean): Item[] {
+export function mergeFrames(items: Item[], lists: Lists, areDisputed: Disputed | undefined): Item[] {
   return items.some(({ links }) => links.length > 0) ? mergeFrom(items, 0, lists, areDisputed) : items;
 }
 
@@ -20,7 +22,7 @@ function mergeFrom(
   items: readonly Item[],
   depth: number,
   lists: Lists,
-  areDisputed: (a: Item, b: Item) => boolean,
+  areDisputed: Disputed | undefined,
 ): Item[] {
   const runs = runsOf(items, depth).map((run) =>
     run[0]!.links.length > depth + 1 || run.length > 1 ? inner(run, depth, lists, areDisputed) : run,
@@ -39,7 +41,11 @@ function mergeFrom(
       for (let next = runs[i + 1]; next !== undefined; next = runs[i + group.length]) {
         const last = next;
         if (!isWhole(last) || !areAlike(first, last, depth)) break;
-        if (group.some((run) => run.some((a) => last.some((b) => areDisputed(a, b))))) break;
+        if (
+          areDisputed !== undefined &&
+          group.some((run) => run.some((a) => last.some((b) => areDisputed(a, b))))
+        )
+          break;
         group.push(last);
       }
     }
@@ -53,7 +59,7 @@ function inner(
   run: readonly Item[],
   depth: number,
   lists: Lists,
-  areDisputed: (a: Item, b: Item) => boolean,
+  areDisputed: Disputed | undefined,
 ): readonly Item[] {
   return run[0]!.links.length > depth ? mergeFrom(run, depth + 1, lists, areDisputed) : run;
 }

@@ -374,9 +374,8 @@ class TransitionMaker {
   }
 
   private moved(found: Found[]): Transition {
-    const items = mergeFrames(found, this.lists, (a, b) =>
-      this.areDisputed(a as Found, b as Found),
-    ) as Found[];
+    const areDisputed = (a: Item, b: Item): boolean => this.areDisputed(a as Found, b as Found);
+    const items = mergeFrames(found, this.lists, this.isOrdered ? undefined : areDisputed) as Found[];
     const common = commonLength(items);
     const lowest = this.frames[LOWEST]!.link;
     const under = items[0]!.links.slice(0, common);
