@@ -170,7 +170,9 @@ export class ContextStates {
 
   private kindOf(use: number, place: number, hasRead: boolean): number {
     const { program, templates } = this;
-    if (program.reads[place]! >= 0) return READ;
+    // The node of a rule of a single character is not shown in an opaque use.
+    const isRead = this.uses[use]!.isOpaque ? templates.isCharacter(place) : program.reads[place]! >= 0;
+    if (isRead && program.edges[place]![0] !== NO_STATE) return READ;
     if (program.calls[place]! < 0) {
       const isEnd = program.rules[templates.ruleOf[place]!]!.accept[0] === place;
       return isEnd ? (this.uses[use]!.isSpine ? DONE : ACCEPT) : SPLIT;

@@ -29,6 +29,7 @@ export class Templates {
   private readonly leftReads: readonly number[][];
   private readonly firsts: (Uint8Array | undefined)[] = [];
   private readonly sets: (Uint8Array | undefined)[] = [];
+  private readonly characters: (boolean | undefined)[] = [];
   private readonly knownTargets = new Map<number, number[]>();
   /** The number of classes that some state reads, and those before them. */
   private readonly classes: number;
@@ -130,6 +131,28 @@ export class Templates {
     if (calls[state]! >= 0 || reads[state]! >= 0 || (marks[state] !== 0 && !isOpaque)) return false;
     const targets = this.targets(state, ANY, isOpaque);
     return targets.length === 1 && targets[0] === end;
+  }
+
+  /** Returns whether a state reads a single character, by itself or by the rule that it calls. */
+  isCharacter(state: number): boolean {
+    if (this.program.reads[state]! >= 0) return true;
+    const callee = this.program.calls[state]!;
+    if (callee < 0 || this.nullable[callee] === 1) return false;
+    let known = this.characters[callee];
+    if (known === undefined) {
+      // A rule that uses itself is none.
+      this.characters[callee] = false;
+      const { start } = this.program.rules[callee]!;
+      const begins = start === NO_STATE || this.isCharacter(start) ? [start] : this.targets(start, ANY, true);
+      this.characters[callee] = known = begins.every((each) => each !== NO_STATE && this.isLast(each));
+    }
+    return known;
+  }
+
+  /** Returns whether a state reads the only character that is left of its rule. */
+  private isLast(state: number): boolean {
+    const [target] = this.program.edges[state]!;
+    return this.isCharacter(state) && target !== NO_STATE && this.isEnding(target!, true);
   }
 
   /** Returns whether a string of a rule may begin with a class. */

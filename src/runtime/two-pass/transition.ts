@@ -290,19 +290,22 @@ class TransitionMaker {
   private joined(found: readonly Found[]): Found[] {
     const { states } = this.contexts;
     const groups: Found[][] = [];
+    let first: Found | undefined;
     for (const item of found) {
-      const [first] = groups.at(-1) ?? [];
-      const isSame =
-        first !== undefined &&
-        first.frame === item.frame &&
-        areEqual(first.path, item.path) &&
-        states.useAt(first.state).end === states.useAt(item.state).end &&
-        !states.useAt(first.state).isInSpine &&
-        !states.useAt(item.state).isInSpine;
-      if (isSame) groups.at(-1)!.push(item);
-      else groups.push([item]);
+      if (first?.frame === item.frame && areEqual(first.path, item.path) && this.mayJoin(first, item)) {
+        groups.at(-1)!.push(item);
+      } else groups.push([(first = item)]);
     }
-    return groups.map((group) => ({ ...group[0]!, state: states.set(group.map(({ state }) => state)) }));
+    return groups.map((group) => {
+      const [item] = group;
+      return group.length === 1 ? item! : { ...item!, state: states.set(group.map(({ state }) => state)) };
+    });
+  }
+
+  private mayJoin(a: Found, b: Found): boolean {
+    const { states } = this.contexts;
+    const [use, other] = [states.useAt(a.state), states.useAt(b.state)];
+    return use.end === other.end && !use.isInSpine && !other.isInSpine;
   }
 
   /** For a verdict, returns one item for each frame. */
@@ -375,7 +378,11 @@ class TransitionMaker {
 
   private moved(found: Found[]): Transition {
     const areDisputed = (a: Item, b: Item): boolean => this.areDisputed(a as Found, b as Found);
-    const items = mergeFrames(found, this.lists, this.isOrdered ? undefined : areDisputed) as Found[];
+    const items = mergeFrames(
+      found,
+      this.lists,
+      this.isOrdered ? undefined : areDisputed,
+    ) as readonly Found[];
     const common = commonLength(items);
     const lowest = this.frames[LOWEST]!.link;
     const under = items[0]!.links.slice(0, common);
