@@ -143,7 +143,8 @@ export class Templates {
       // A rule that uses itself is none.
       this.characters[callee] = false;
       const { start } = this.program.rules[callee]!;
-      const begins = start === NO_STATE || this.isCharacter(start) ? [start] : this.targets(start, ANY, true);
+      const isOne = start === NO_STATE || this.program.reads[start]! >= 0 || this.program.calls[start]! >= 0;
+      const begins = isOne ? [start] : this.targets(start, ANY, true);
       this.characters[callee] = known = begins.every((each) => each !== NO_STATE && this.isLast(each));
     }
     return known;
