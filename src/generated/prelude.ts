@@ -1596,12 +1596,12 @@ const empty = program2.edges[caller][2 * i + 1];
 return empty !== NO_STATE && (this.emptyFrom(empty).length > 0 || this.livingIn(empty) !== NO_NODES);
 });
 const { start } = program2.rules[rule];
-const inner2 = this.marks.entered(at, start, caller, stacks);
+const inner = this.marks.entered(at, start, caller, stacks);
 const node2 = this.open(rule);
 this.frames.push({ caller, rule: this.rule, start: ruleStart, node: node2, stacks, emptyEnds });
 this.rule = rule;
 this.state = start;
-this.stacks = inner2;
+this.stacks = inner;
 this.emptyEnds = innerEmpty;
 this.ruleStart = at;
 }
@@ -2492,6 +2492,7 @@ return copy;
 constructor(divided) {
 this.firsts = [];
 this.sets = [];
+this.characters = [];
 this.knownTargets = /* @__PURE__ */ new Map();
 const program2 = divided.undivided ?? divided;
 this.program = program2;
@@ -2577,6 +2578,24 @@ if (state === end) return true;
 if (calls[state] >= 0 || reads[state] >= 0 || marks[state] !== 0 && !isOpaque) return false;
 const targets = this.targets(state, ANY, isOpaque);
 return targets.length === 1 && targets[0] === end;
+}
+isCharacter(state) {
+if (this.program.reads[state] >= 0) return true;
+const callee = this.program.calls[state];
+if (callee < 0 || this.nullable[callee] === 1) return false;
+let known2 = this.characters[callee];
+if (known2 === void 0) {
+this.characters[callee] = false;
+const { start } = this.program.rules[callee];
+const isOne = start === NO_STATE || this.program.reads[start] >= 0 || this.program.calls[start] >= 0;
+const begins = isOne ? [start] : this.targets(start, ANY, true);
+this.characters[callee] = known2 = begins.every((each) => each !== NO_STATE && this.isLast(each));
+}
+return known2;
+}
+isLast(state) {
+const [target] = this.program.edges[state];
+return this.isCharacter(state) && target !== NO_STATE && this.isEnding(target, true);
 }
 begins(rule, id) {
 let first = this.firsts[rule];
@@ -2876,7 +2895,8 @@ return this.kinds.length - 1;
 }
 kindOf(use, place, hasRead) {
 const { program: program2, templates: templates2 } = this;
-if (program2.reads[place] >= 0) return READ;
+const isRead = this.uses[use].isOpaque ? templates2.isCharacter(place) : program2.reads[place] >= 0;
+if (isRead && program2.edges[place][0] !== NO_STATE) return READ;
 if (program2.calls[place] < 0) {
 const isEnd = program2.rules[templates2.ruleOf[place]].accept[0] === place;
 return isEnd ? this.uses[use].isSpine ? DONE2 : ACCEPT2 : SPLIT;
@@ -3055,7 +3075,7 @@ if (this.states.templates.nullable[callee] === 1) closing.push(empty, void 0, vi
 if (next !== NO_STATE) closing.addUse(callee, next, caller);
 return;
 }
-const inner2 = this.states.use(
+const inner = this.states.use(
 callee,
 next,
 empty,
@@ -3065,10 +3085,10 @@ caller.isInSpine,
 caller.end
 );
 closing.push(
-this.states.state(inner2, rules[callee].start, false),
-this.entered(inner2, visit.path),
+this.states.state(inner, rules[callee].start, false),
+this.entered(inner, visit.path),
 visit,
-this.states.uses[inner2].isSpine
+this.states.uses[inner].isSpine
 );
 }
 inlinedUse(closing) {
@@ -3424,17 +3444,11 @@ return a.isUncertain === b.isUncertain && a.marks.length === b.marks.length && a
 `,
   },
   mergeFrames: {
-    needs: ["mergeFrom"],
-    code: `function mergeFrames(items, lists, areDisputed) {
-return items.some(({ links }) => links.length > 0) ? mergeFrom(items, 0, lists, areDisputed) : items;
-}
-`,
-  },
-  mergeFrom: {
-    needs: ["runsOf","inner","areAlike","mergedRun"],
-    code: `function mergeFrom(items, depth, lists, areDisputed) {
+    needs: ["runsOf","areAlike","mergedRun"],
+    code: `function mergeFrames(items, lists, areDisputed, depth = 0) {
+if (items.length < 2 || items.every(({ links }) => links.length <= depth)) return items;
 const runs2 = runsOf(items, depth).map(
-(run) => run[0].links.length > depth + 1 || run.length > 1 ? inner(run, depth, lists, areDisputed) : run
+(run) => run[0].links.length > depth ? mergeFrames(run, lists, areDisputed, depth + 1) : run
 );
 const counts = /* @__PURE__ */ new Map();
 for (const [first] of runs2) counts.set(first.links[depth], (counts.get(first.links[depth]) ?? 0) + 1);
@@ -3459,13 +3473,6 @@ merged.push(...group.length === 1 ? first : mergedRun(group, depth, lists));
 i += group.length;
 }
 return merged;
-}
-`,
-  },
-  inner: {
-    needs: ["mergeFrom"],
-    code: `function inner(run, depth, lists, areDisputed) {
-return run[0].links.length > depth ? mergeFrom(run, depth + 1, lists, areDisputed) : run;
 }
 `,
   },
@@ -3720,13 +3727,21 @@ return this.isOrdered ? this.joined(found) : found;
 joined(found) {
 const { states } = this.contexts;
 const groups = [];
+let first;
 for (const item of found) {
-const [first] = groups.at(-1) ?? [];
-const isSame = first !== void 0 && first.frame === item.frame && areEqual(first.path, item.path) && states.useAt(first.state).end === states.useAt(item.state).end && !states.useAt(first.state).isInSpine && !states.useAt(item.state).isInSpine;
-if (isSame) groups.at(-1).push(item);
-else groups.push([item]);
+if (first?.frame === item.frame && areEqual(first.path, item.path) && this.mayJoin(first, item)) {
+groups.at(-1).push(item);
+} else groups.push([first = item]);
 }
-return groups.map((group) => ({ ...group[0], state: states.set(group.map(({ state }) => state)) }));
+return groups.map((group) => {
+const [item] = group;
+return group.length === 1 ? item : { ...item, state: states.set(group.map(({ state }) => state)) };
+});
+}
+mayJoin(a, b) {
+const { states } = this.contexts;
+const [use, other] = [states.useAt(a.state), states.useAt(b.state)];
+return use.end === other.end && !use.isInSpine && !other.isInSpine;
 }
 sets() {
 const { contexts, lists, id } = this;
@@ -3783,7 +3798,11 @@ return links.reverse();
 }
 moved(found) {
 const areDisputed = (a, b) => this.areDisputed(a, b);
-const items = mergeFrames(found, this.lists, this.isOrdered ? void 0 : areDisputed);
+const items = mergeFrames(
+found,
+this.lists,
+this.isOrdered ? void 0 : areDisputed
+);
 const common = commonLength(items);
 const lowest = this.frames[LOWEST].link;
 const under = items[0].links.slice(0, common);
