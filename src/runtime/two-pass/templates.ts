@@ -133,7 +133,7 @@ export class Templates {
     return targets.length === 1 && targets[0] === end;
   }
 
-  /** Returns whether a state reads a single character, by itself or by the rule that it calls. */
+  /** Returns whether a state reads a single character, or calls a rule that does. */
   isCharacter(state: number): boolean {
     if (this.program.reads[state]! >= 0) return true;
     const callee = this.program.calls[state]!;
