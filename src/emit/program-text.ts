@@ -11,14 +11,25 @@ import { lines, wrapped } from './parsimmon/table-code';
 /** Encodes a program for `decodeProgram`. */
 export function writeProgram(program: Program): ProgramText {
   const { reads, classes, calls, edges, marks, marked, rules } = program;
-  const states = edges.flatMap((targets, state) => {
+  const numbersOf = (state: number): number[] => {
+    const targets = edges[state]!;
     const distances = targets.map((target) => (target < 0 ? 0 : toUnsigned(target - state) + 1));
     if (reads[state]! >= 0) return [KINDS.read, reads[state]!, ...distances];
     if (calls[state]! >= 0) return [KINDS.call, calls[state]!, ...distances];
     if (marks[state]! > 0) return [KINDS.enter, marks[state]!, ...distances];
     if (marks[state]! < 0) return [KINDS.leave, ...distances];
     return targets.length === 0 ? [KINDS.accept] : [KINDS.split, targets.length, ...distances];
-  });
+  };
+  const states: number[] = [];
+  for (let state = 0; state < edges.length; state++) {
+    for (const number of numbersOf(state)) states.push(number);
+    const same = sameTargets(program, state);
+    let count = 0;
+    while (same !== undefined && sameTargets(program, state + count) === same) count++;
+    if (count < LEAST_REPEATED) continue;
+    states.push(KINDS.again, count, same!);
+    state += count;
+  }
   const counted = counterRuns(program.counters);
   return {
     classes: classes.map(encodeNumbers),
@@ -38,6 +49,25 @@ export function writeProgram(program: Program): ProgramText {
     ...(program.undivided && { undivided: writeProgram(program.undivided) }),
   };
 }
+
+/** Repeats of fewer states are written out. */
+const LEAST_REPEATED = 3;
+
+/**
+ * Compares a state with the one behind it. Returns a bit for each target, which is 1 if both have the same one, and 0 if it moves along.
+ * Returns undefined if the states are not alike.
+ */
+function sameTargets({ reads, calls, marks, edges }: Program, state: number): number | undefined {
+  const [targets, others] = [edges[state]!, edges[state + 1]];
+  if (targets.length !== others?.length || targets.length > MOST_BITS) return undefined;
+  if ([reads, calls, marks].some((column) => column[state] !== column[state + 1])) return undefined;
+  if (!targets.every((each, i) => others[i] === each || (each >= 0 && others[i] === each + 1)))
+    return undefined;
+  return targets.reduce((bits, each, i) => (others[i] === each ? bits | (1 << i) : bits), 0);
+}
+
+/** Targets of a state that is repeated. */
+const MOST_BITS = 30;
 
 /** Encodes the runs of states that share a counter, for `decodeCounters`. */
 function counterRuns(counters: Program['counters']): number[] {

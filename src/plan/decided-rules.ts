@@ -25,8 +25,8 @@ export function areDecided(program: Program, classes: number, isToken: (key: str
   if (!templates.hasFrames) return true;
   const work = { left: MOST_TRANSITIONS };
   try {
-    return [() => false, isToken, () => true].every((isLeaf) =>
-      new Exploration(new Contexts(templates, classes, isLeaf), classes, work).isFinite(templates.program),
+    return [() => false, isToken, undefined].every((isLeaf) =>
+      new Exploration(new Contexts(templates, isLeaf), classes, work).isFinite(templates.program),
     );
   } catch (error) {
     if (!(error instanceof TwoPassLimit)) throw error;

@@ -14,14 +14,14 @@ export function program(): Program {
   return (known ??= decodeProgram(PROGRAM));
 }
 
-/** Returns the two passes over the program. `isLeaf` tells whether the nodes in the node of a rule are not made. */
-export function twoPass(isLeaf: (name: string) => boolean): TwoPass {
+/** Returns the two passes over the program: for trees, if `isLeaf` tells whether the nodes in the node of a rule are not made. */
+export function twoPass(isLeaf?: (name: string) => boolean): TwoPass {
   return new TwoPass((templates ??= new Templates(program())), { alphabet: alphabet() }, isLeaf);
 }
 
-/** Returns the two passes for verdicts, which make no nodes. */
+/** Returns the two passes for verdicts. */
 export function verdicts(): TwoPass {
-  return (knownVerdicts ??= twoPass(() => true));
+  return (knownVerdicts ??= twoPass());
 }
 
 /** Returns the name of a rule of the program, by its index. */

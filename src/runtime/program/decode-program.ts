@@ -25,8 +25,10 @@ export interface ProgramText {
 /**
  * The kinds of states and their operands. `accept` has none. `read` has a list of classes and a target. `call` has a rule and
  * two targets for each of its ends. `split` has a count and as many targets. `enter` has a mark and a target, `leave` a target.
+ * `again` stands for a number of states like the one before, as the iterations of a counted repeat are. Its other operand has a bit for
+ * each target, which is 1 if the target is the same state for all of them, and 0 if it moves along.
  */
-export const KINDS = { accept: 0, read: 1, call: 2, split: 3, enter: 4, leave: 5 } as const;
+export const KINDS = { accept: 0, read: 1, call: 2, split: 3, enter: 4, leave: 5, again: 6 } as const;
 
 export function decodeProgram(text: ProgramText): Program {
   const numbers = decodeNumbers(text.states);
@@ -40,6 +42,15 @@ export function decodeProgram(text: ProgramText): Program {
   for (let at = 0; at < numbers.length;) {
     const state = edges.length;
     const kind = numbers[at++]!;
+    if (kind === KINDS.again) {
+      const [count, same] = [numbers[at++]!, numbers[at++]!];
+      for (let i = 0; i < count; i++) {
+        for (const column of [reads, calls, marks]) column.push(column.at(-1)!);
+        const last = edges.at(-1)!;
+        edges.push(last.map((target, j) => (target === NO_STATE || (same >> j) & 1 ? target : target + 1)));
+      }
+      continue;
+    }
     const operand = kind === KINDS.accept || kind === KINDS.leave ? 0 : numbers[at++]!;
     reads.push(kind === KINDS.read ? operand : -1);
     calls.push(kind === KINDS.call ? operand : -1);

@@ -33,8 +33,8 @@ export class Pushdown {
     return (this.known ??= this.load());
   }
 
-  /** Returns the two passes over the program. `isLeaf` tells whether the nodes in the node of a rule are not shown. */
-  twoPass(isLeaf: (key: string) => boolean): TwoPass {
+  /** Returns the two passes over the program: for trees, if `isLeaf` tells whether the nodes in the node of a rule are not shown. */
+  twoPass(isLeaf?: (key: string) => boolean): TwoPass {
     return new TwoPass((this.knownTemplates ??= new Templates(this.program)), this.source, isLeaf);
   }
 
@@ -48,7 +48,7 @@ export class Pushdown {
       const { start, alternatives } = this.rule(key);
       return alternative === undefined ? start : alternatives[alternative]!;
     };
-    const verdicts = (): TwoPass => (this.knownVerdicts ??= this.twoPass(() => true));
+    const verdicts = (): TwoPass => (this.knownVerdicts ??= this.twoPass());
     return new PushdownRecogniser(this.forward, this.source, state, () => verdicts().rule(key, alternative));
   }
 

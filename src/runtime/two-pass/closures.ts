@@ -1,6 +1,7 @@
 import { NO_STATE } from '../program/program';
 import {
   ACCEPT,
+  BEGIN,
   CALL,
   CALL_AFTER,
   CALL_BEFORE,
@@ -9,21 +10,29 @@ import {
   EMPTY,
   INLINED,
   READ,
+  SET,
   SPLIT,
+  type UseContext,
 } from './context-states';
 import * as marks from './marks';
 import type { MarkPath, SpineEnd } from './marks';
+import { ANY } from './templates';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 
-/** The beginning and the ends of a frame. */
+/** The class of no character: the input ends. */
+export const END_OF_INPUT = -1;
+
+/** The BEGIN, END and EMPTY states of a frame. */
 export interface FrameRoot {
-  readonly begin: Closure;
+  readonly begin: number;
   readonly end: number;
-  /** The index of the empty derivation in `begin`, or -1. */
-  readonly emptyAt: number;
+  readonly empty: number;
 }
 
-/** States that are reached without reading, best first, each with the marks on the way. */
+/**
+ * States that are reached without reading, best first, each with the marks on the way: ends, and those that read a class or call a
+ * rule that does.
+ */
 export interface Closure {
   readonly states: readonly number[];
   readonly marks: readonly (readonly number[])[];
@@ -55,7 +64,8 @@ export interface Attachment {
 /** Finds what states reach without reading, and the beginnings of frames. Each is computed once. */
 export class Closures {
   readonly spineEnds: SpineEnd[] = [];
-  private readonly known: (Closure | undefined)[] = [];
+  /** Per state and class. */
+  private readonly known: (Map<number, Closure> | undefined)[] = [];
   private readonly roots = new Map<number, FrameRoot>();
   private readonly wholeInputs = new Map<number, number>();
   private readonly attachments = new Map<number, readonly Attachment[]>();
@@ -66,9 +76,8 @@ export class Closures {
   wholeInput(rule: number, start: number): number {
     let state = this.wholeInputs.get(start);
     if (state === undefined) {
-      const use = this.states.frame(rule, undefined, false, false);
-      state = this.states.add(SPLIT, start, use, false);
-      this.known[state] = this.beginning(use, start);
+      const use = this.states.frame(rule, undefined, this.states.isVerdict, false);
+      state = this.states.add(BEGIN, start, use, false);
       this.wholeInputs.set(start, state);
     }
     return state;
@@ -84,40 +93,27 @@ export class Closures {
     if (root === undefined) {
       const empty = states.add(EMPTY, -1, 0, false);
       const use = states.frame(rule, empty, isOpaque, isInSpine);
-      const begin = this.beginning(use, states.program.rules[rule]!.start);
-      root = { begin, end: states.uses[use]!.end, emptyAt: begin.states.indexOf(empty) };
-      this.roots.set(key, root);
+      const begin = states.add(BEGIN, states.program.rules[rule]!.start, use, false);
+      this.roots.set(key, (root = { begin, end: states.uses[use]!.end, empty }));
     }
     return root;
   }
 
-  closureOf(state: number): Closure {
-    return (this.known[state] ??= this.close({
-      state,
-      path: undefined,
-      spine: state !== NO_STATE && this.states.useAt(state).isInSpine,
-      dones: undefined,
-    }));
-  }
-
-  private beginning(use: number, start: number): Closure {
-    const { rule, isHidden, isSpine, isInSpine } = this.states.uses[use]!;
-    const node = this.states.nodeOf(rule);
-    const first = node < 0 ? marks.mark(marks.ENTER_NONE) : marks.mark(marks.ENTER, node);
-    const code = isSpine ? marks.mark(marks.SPINE_BEGIN) : first;
-    const path = isHidden ? undefined : { code, before: undefined };
-    return this.close({
-      state: this.states.state(use, start, false),
-      path,
-      spine: isInSpine,
-      dones: undefined,
-    });
-  }
-
-  private close(first: Visit): Closure {
-    const closing = new Closing(first);
-    for (let visit = closing.next(); visit !== undefined; visit = closing.next()) this.visit(closing, visit);
-    return closing.closure();
+  /** Returns what a state reaches before a character of a class. */
+  closureOf(state: number, id: number): Closure {
+    const ofState = (this.known[state] ??= new Map<number, Closure>());
+    let closure = ofState.get(id);
+    if (closure === undefined) {
+      const spine = state !== NO_STATE && this.states.useAt(state).isInSpine;
+      const closing = new Closing({ state, path: undefined, spine, dones: undefined }, id);
+      let visit = closing.next();
+      while (visit !== undefined) {
+        this.visit(closing, visit);
+        visit = closing.next() ?? this.inlinedUse(closing);
+      }
+      ofState.set(id, (closure = closing.closure(this.states.isVerdict)));
+    }
+    return closure;
   }
 
   private visit(closing: Closing, visit: Visit): void {
@@ -129,28 +125,56 @@ export class Closures {
       case INLINED:
         this.visitInlined(closing, visit);
         return;
-      case CALL:
-        this.visitCall(closing, visit);
-        return;
       case ACCEPT:
         this.visitAccept(closing, visit);
         return;
       case DONE:
         this.visitDone(closing, visit);
         return;
+      case BEGIN:
+        this.visitBegin(closing, visit);
+        return;
+      case SET:
+        this.visitSet(closing, visit);
+        return;
       case READ:
-        if (this.states.useAt(state).next !== NO_STATE) closing.found(visit);
+        if (
+          this.states.useAt(state).next !== NO_STATE &&
+          !this.states.templates.isDead(this.states.places[state]!, closing.id)
+        )
+          closing.found(visit);
+        return;
+      case CALL:
+      case CALL_BEFORE:
+      case CALL_AFTER:
+        this.visitCall(closing, visit);
         return;
       default:
         closing.found(visit);
     }
   }
 
+  private visitSet(closing: Closing, visit: Visit): void {
+    const members = this.states.members[visit.state]!;
+    for (let i = members.length - 1; i >= 0; i--) closing.push(members[i]!, visit.path, visit);
+  }
+
+  private visitBegin(closing: Closing, visit: Visit): void {
+    const { state } = visit;
+    const use = this.states.useNumber(state);
+    const { rule, isHidden, isSpine } = this.states.uses[use]!;
+    const node = this.states.nodeOf(rule);
+    const first = node < 0 ? marks.mark(marks.ENTER_NONE) : marks.mark(marks.ENTER, node);
+    const code = isSpine ? marks.mark(marks.SPINE_BEGIN) : first;
+    const path = isHidden ? visit.path : { code, before: visit.path };
+    closing.push(this.states.state(use, this.states.places[state]!, false), path, visit);
+  }
+
   private visitSplit(closing: Closing, visit: Visit): void {
     const { state } = visit;
     const use = this.states.useNumber(state);
     const place = this.states.places[state]!;
-    const { marks: points, edges, rules } = this.states.program;
+    const { marks: points, rules } = this.states.program;
     let { path } = visit;
     const point = points[place]!;
     if (point !== 0 && !this.states.uses[use]!.isOpaque) {
@@ -158,7 +182,7 @@ export class Closures {
       path = { code, before: path };
     }
     const read = this.states.hasRead[state]!;
-    const targets = edges[place]!;
+    const targets = this.states.templates.targets(place, closing.id, this.states.uses[use]!.isOpaque);
     for (let i = targets.length - 1; i >= 0; i--)
       closing.push(this.states.state(use, targets[i]!, read), path, visit);
   }
@@ -179,9 +203,15 @@ export class Closures {
       return;
     }
     const [matched, nothing] = edges[place]!;
+    if (this.states.templates.isDead(place, closing.id)) return;
     const next = this.states.past(use, matched!, true);
     const empty = this.states.templates.nullable[callee] === 1 ? this.states.past(use, nothing!, read) : next;
     if (next === NO_STATE && empty === NO_STATE) return;
+    if (this.states.isVerdict) {
+      if (this.states.templates.nullable[callee] === 1) closing.push(empty, undefined, visit);
+      if (next !== NO_STATE) closing.addUse(callee, next, caller);
+      return;
+    }
     const inner = this.states.use(
       callee,
       next,
@@ -197,6 +227,28 @@ export class Closures {
       visit,
       this.states.uses[inner]!.isSpine,
     );
+  }
+
+  /**
+   * For a verdict, uses of one rule share a context, which goes on in any of their ways. Tail uses have their own, because they need no
+   * frames. A rule is entered after all rules that begin with it. Returns the beginning of one.
+   */
+  private inlinedUse(closing: Closing): Visit | undefined {
+    const { states } = this;
+    const { templates, program } = states;
+    let key: number | undefined;
+    for (const each of closing.uses.keys()) {
+      if (key === undefined || templates.rank[each >> 1]! > templates.rank[key >> 1]!) key = each;
+    }
+    if (key === undefined) return undefined;
+    const { end, nexts } = closing.uses.get(key)!;
+    closing.uses.delete(key);
+    const rule = key >> 1;
+    const next = states.set(nexts);
+    const empty = templates.nullable[rule] === 1 ? NO_STATE : next;
+    const use = states.use(rule, next, empty, true, next === end, false, end);
+    const state = states.state(use, program.rules[rule]!.start, false);
+    return { state, path: undefined, spine: false, dones: undefined };
   }
 
   /** Returns a path up to the beginning of its spine. The marks behind that are those of `marksBefore`. */
@@ -221,29 +273,41 @@ export class Closures {
 
   private visitCall(closing: Closing, visit: Visit): void {
     const { state } = visit;
+    const { kinds, places, program, templates } = this.states;
     const use = this.states.useNumber(state);
-    const place = this.states.places[state]!;
-    const { calls, edges } = this.states.program;
-    const [, nothing] = edges[place]!;
-    if (this.states.templates.nullable[calls[place]!] !== 1 || nothing === NO_STATE) {
-      // Nothing before or after the empty derivation is left out: the frame has both.
-      closing.found(visit);
+    const place = places[state]!;
+    const callee = program.calls[place]!;
+    if (this.states.templates.isDead(place, closing.id)) return;
+    const { begin, empty } = this.calledBy(state);
+    const { states: firsts, spine: spines, marks: marksTo, isUncertain } = this.closureOf(begin, closing.id);
+    const emptyAt = firsts.indexOf(empty);
+    const reads = (from: number, to: number): boolean =>
+      firsts.some((each, i) => i >= from && i < to && kinds[each] === READ);
+    const readsBefore = kinds[state] !== CALL_AFTER && reads(0, emptyAt);
+    const readsAfter = kinds[state] !== CALL_BEFORE && reads(emptyAt + 1, firsts.length);
+    const nothing = program.edges[place]![1]!;
+    if (this.states.isVerdict) {
+      if (emptyAt >= 0)
+        closing.push(this.states.past(use, nothing, this.states.hasRead[state]!), undefined, visit);
+      if (readsBefore || readsAfter) closing.found(visit);
       return;
     }
-    const { begin, emptyAt } = this.calledBy(state);
+    if (kinds[state] !== CALL || templates.nullable[callee] !== 1 || nothing === NO_STATE) {
+      // Nothing before or after the empty derivation is left out: the frame has both.
+      if (readsBefore || readsAfter) closing.found(visit);
+      return;
+    }
     let { path } = visit;
-    for (const code of begin.marks[emptyAt]!) path = { code, before: path };
-    if (!this.states.uses[use]!.isOpaque && this.states.templates.spine[calls[place]!]! < 0) {
+    for (const code of marksTo[emptyAt]!) path = { code, before: path };
+    if (!this.states.uses[use]!.isOpaque && templates.spine[callee]! < 0) {
       path = { code: marks.mark(marks.LEAVE), before: path };
     }
     const read = this.states.hasRead[state]!;
-    const spine = begin.spine[emptyAt]!;
-    if (begin.isUncertain && spine) closing.isUncertain = true;
-    if (emptyAt < begin.states.length - 1) {
-      closing.push(this.states.state(use, place, read, CALL_AFTER), visit.path, visit, spine);
-    }
-    closing.push(this.states.state(use, nothing!, read), path, visit, spine);
-    if (emptyAt > 0) closing.push(this.states.state(use, place, read, CALL_BEFORE), visit.path, visit, spine);
+    const spine = spines[emptyAt]!;
+    if (isUncertain && spine) closing.isUncertain = true;
+    if (readsAfter) closing.push(this.states.state(use, place, read, CALL_AFTER), visit.path, visit, spine);
+    closing.push(this.states.state(use, nothing, read), path, visit, spine);
+    if (readsBefore) closing.push(this.states.state(use, place, read, CALL_BEFORE), visit.path, visit, spine);
   }
 
   private visitAccept(closing: Closing, visit: Visit): void {
@@ -313,7 +377,7 @@ export class Closures {
       this.states.program.rules[this.states.templates.ruleOf[call]!]!.start,
       false,
     );
-    const closing = new Closing({ state: start, path: undefined, spine: false, dones: undefined });
+    const closing = new Closing({ state: start, path: undefined, spine: false, dones: undefined }, ANY);
     for (let visit = closing.next(); visit !== undefined; visit = closing.next()) {
       if (visit.state === target) return marks.marksOf(visit.path);
       const { state } = visit;
@@ -332,9 +396,15 @@ class Closing {
   private readonly pending: Visit[];
   private readonly visited = new Set<number>();
   private readonly ends: Visit[] = [];
+  /** For a verdict, by rule, and whether they are tail uses: how uses that are not entered yet go on. */
+  readonly uses = new Map<number, { readonly end: number; readonly nexts: number[] }>();
   isUncertain = false;
 
-  constructor(first: Visit) {
+  constructor(
+    first: Visit,
+    /** The class of the character that is read next. */
+    readonly id: number,
+  ) {
     // A rule without members has no start.
     this.pending = first.state === NO_STATE ? [] : [first];
   }
@@ -360,17 +430,24 @@ class Closing {
     return undefined;
   }
 
+  addUse(rule: number, next: number, { end }: UseContext): void {
+    const key = rule * 2 + (next === end ? 1 : 0);
+    const known = this.uses.get(key);
+    if (known === undefined) this.uses.set(key, { end, nexts: [next] });
+    else known.nexts.push(next);
+  }
+
   found(visit: Visit): void {
     this.ends.push(visit);
   }
 
-  closure(): Closure {
+  closure(isVerdict: boolean): Closure {
     const { ends } = this;
     return {
       states: ends.map(({ state }) => state),
       marks: ends.map(({ path }) => marks.marksOf(path)),
-      spine: ends.map(({ spine }) => spine),
-      isUncertain: this.isUncertain,
+      spine: ends.map(({ spine }) => spine && !isVerdict),
+      isUncertain: this.isUncertain && !isVerdict,
     };
   }
 }

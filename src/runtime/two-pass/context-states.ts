@@ -17,6 +17,10 @@ export const INLINED = 7;
 export const ACCEPT = 8;
 /** The end of one iteration of a left-recursive use. */
 export const DONE = 9;
+/** The beginning of a frame. */
+export const BEGIN = 10;
+/** Several states. */
+export const SET = 11;
 
 /** A context: one use of a rule, and where it continues after reading something (`next`) or nothing (`empty`). */
 export interface UseContext {
@@ -45,14 +49,22 @@ export class ContextStates {
   readonly hasRead: boolean[] = [];
   readonly uses: UseContext[] = [];
   private readonly useOf: number[] = [];
-  private readonly useNumbers = new Map<number, number>();
+  /** Per rule, and whether its nodes are hidden. */
+  private readonly useNumbers: (Map<number, number> | undefined)[] = [];
   private readonly stateNumbers = new Map<number, number>();
+  /** The states of each SET. */
+  readonly members: (readonly number[] | undefined)[] = [];
+  private readonly setNumbers = new Map<string, number>();
 
   constructor(
     readonly templates: Templates,
-    /** Whether the nodes in a rule's node are not shown. */
-    private readonly isLeaf: (key: string) => boolean,
+    /** Whether the nodes in a rule's node are not shown. Undefined if no nodes are, and the order does not matter: for verdicts. */
+    private readonly isLeaf: ((key: string) => boolean) | undefined,
   ) {}
+
+  get isVerdict(): boolean {
+    return this.isLeaf === undefined;
+  }
 
   get program(): Templates['program'] {
     return this.templates.program;
@@ -92,15 +104,26 @@ export class ContextStates {
     end: number,
   ): number {
     // The states behind the use tell the rest: whether it is a tail or in left recursion, and its frame.
-    const key = ((rule * 2 + (isHidden ? 1 : 0)) * STATE_NUMBERS + next + 1) * STATE_NUMBERS + empty + 1;
-    let known = this.useNumbers.get(key);
+    const ofRule = (this.useNumbers[rule * 2 + (isHidden ? 1 : 0)] ??= new Map<number, number>());
+    const key = next === empty ? next : (next + 2) * STATE_NUMBERS + empty;
+    let known = ofRule.get(key);
     if (known === undefined) {
       if (this.uses.length >= LIMITS.contexts) throw new TwoPassLimit('contexts');
       const isSpine = this.templates.spine[rule]! >= 0;
-      const isOpaque = isHidden || this.isLeaf(this.program.rules[rule]!.key);
-      const inner = { rule, next, empty, isHidden, isOpaque, isTail: isTail && !isSpine, isSpine, end };
-      known = this.uses.push({ ...inner, isInSpine: isInSpine || isSpine }) - 1;
-      this.useNumbers.set(key, known);
+      const isOpaque = isHidden || this.isLeaf?.(this.program.rules[rule]!.key) === true;
+      known = this.uses.length;
+      this.uses.push({
+        rule,
+        next,
+        empty,
+        isHidden,
+        isOpaque,
+        isTail: isTail && !isSpine,
+        isSpine,
+        isInSpine: isInSpine || isSpine,
+        end,
+      });
+      ofRule.set(key, known);
     }
     return known;
   }
@@ -110,12 +133,28 @@ export class ContextStates {
     if (place === NO_STATE) return NO_STATE;
     const { next, empty, isSpine } = this.uses[use]!;
     const hasRead = read || (next === empty && !isSpine);
-    const variant = kind === undefined ? 0 : kind;
-    const key = ((use * 2 + (hasRead ? 1 : 0)) * 10 + variant) * stateCount(this.program) + place;
+    // Small integers are faster keys.
+    const variant = kind === undefined ? 0 : kind * VARIANTS;
+    const key = (use * 2 + (hasRead ? 1 : 0)) * stateCount(this.program) + place + variant;
     let known = this.stateNumbers.get(key);
     if (known === undefined) {
       known = this.add(kind ?? this.kindOf(use, place, hasRead), place, use, hasRead);
       this.stateNumbers.set(key, known);
+    }
+    return known;
+  }
+
+  /** Returns one state that stands for several of the same frame, best first. For a verdict they may have any order. */
+  set(states: readonly number[]): number {
+    const members = [...new Set(states.flatMap((state) => this.members[state] ?? [state]))];
+    if (this.isVerdict) members.sort((a, b) => a - b);
+    if (members.length === 1) return members[0]!;
+    const key = members.join();
+    let known = this.setNumbers.get(key);
+    if (known === undefined) {
+      known = this.add(SET, -1, this.useOf[members[0]!]!, true);
+      this.members[known] = members;
+      this.setNumbers.set(key, known);
     }
     return known;
   }
@@ -131,7 +170,9 @@ export class ContextStates {
 
   private kindOf(use: number, place: number, hasRead: boolean): number {
     const { program, templates } = this;
-    if (program.reads[place]! >= 0) return READ;
+    // The node of a rule of a single character is not shown in an opaque use.
+    const isRead = this.uses[use]!.isOpaque ? templates.isCharacter(place) : program.reads[place]! >= 0;
+    if (isRead && program.edges[place]![0] !== NO_STATE) return READ;
     if (program.calls[place]! < 0) {
       const isEnd = program.rules[templates.ruleOf[place]!]!.accept[0] === place;
       return isEnd ? (this.uses[use]!.isSpine ? DONE : ACCEPT) : SPLIT;
@@ -144,17 +185,17 @@ export class ContextStates {
 
   /** Whether the frame ends where a called rule ends. */
   private isTailCall(use: number, place: number): boolean {
-    const { isTail } = this.uses[use]!;
+    const { isTail, isOpaque } = this.uses[use]!;
     const matched = this.program.edges[place]![0]!;
-    return isTail && matched !== NO_STATE && this.templates.isEnding[matched] === 1;
+    return isTail && matched !== NO_STATE && this.templates.isEnding(matched, isOpaque);
   }
 
   /** Returns a state. If it is an end that has no mark, returns the state behind its rule. */
   past(use: number, place: number, read: boolean): number {
-    const { isHidden, isTail, isSpine, next, empty } = this.uses[use]!;
+    const { isHidden, isOpaque, isTail, isSpine, next, empty } = this.uses[use]!;
     const hasRead = read || next === empty;
     const isUnmarked = !isSpine && (isHidden || (isTail && hasRead));
-    if (!isUnmarked || place === NO_STATE || this.templates.isEnding[place] !== 1) {
+    if (!isUnmarked || place === NO_STATE || !this.templates.isEnding(place, isOpaque)) {
       return this.state(use, place, read);
     }
     return hasRead ? next : empty;
@@ -163,3 +204,5 @@ export class ContextStates {
 
 /** The number of a state, or of none, is smaller. */
 const STATE_NUMBERS = 524_288;
+/** A state in a use has a smaller number. */
+const VARIANTS = 2 ** 45;

@@ -1,6 +1,6 @@
 import { NO_STATE } from '../program/program';
 import { type Closure, Closures, type FrameRoot } from './closures';
-import { CALL_AFTER, CALL_BEFORE, ContextStates, EMPTY, END, READ } from './context-states';
+import { ContextStates, END } from './context-states';
 import * as marks from './marks';
 import type { Templates } from './templates';
 import { TWO_PASS_LIMITS as LIMITS } from './two-pass-limits';
@@ -9,16 +9,8 @@ import { TWO_PASS_LIMITS as LIMITS } from './two-pass-limits';
 export class Contexts {
   readonly states: ContextStates;
   readonly closures: Closures;
-  private readonly relevants: (Map<number, readonly number[]> | undefined)[] = [];
-  private readonly sets: Uint8Array[] = [];
-  private readonly firsts = new Map<number, Uint8Array>();
 
-  constructor(
-    templates: Templates,
-    /** The number of classes of characters. */
-    private readonly classes: number,
-    isLeaf: (key: string) => boolean,
-  ) {
+  constructor(templates: Templates, isLeaf: ((key: string) => boolean) | undefined) {
     this.states = new ContextStates(templates, isLeaf);
     this.closures = new Closures(this.states);
   }
@@ -37,14 +29,14 @@ export class Contexts {
     return this.closures.calledBy(state);
   }
 
-  closureOf(state: number): Closure {
-    return this.closures.closureOf(state);
+  closureOf(state: number, id: number): Closure {
+    return this.closures.closureOf(state, id);
   }
 
-  /** Returns the state behind a call whose rule has read something. */
-  returnOf(state: number): number {
+  /** Returns the state behind a READ state, or behind a call whose rule has read something. */
+  after(state: number): number {
     const use = this.states.useNumber(state);
-    return this.states.state(use, this.states.program.edges[this.states.places[state]!]![0]!, true);
+    return this.states.past(use, this.states.program.edges[this.states.places[state]!]![0]!, true);
   }
 
   /** Returns the END state of a state's frame. */
@@ -58,6 +50,8 @@ export class Contexts {
    */
   distanceToEnd(state: number, toEnd: ArrayLike<number>, rest: (state: number) => number): number {
     if (this.states.kinds[state] === END) return 0;
+    const members = this.states.members[state];
+    if (members !== undefined) return Math.min(...members.map(rest));
     const { rule, next, isSpine } = this.states.useAt(state);
     const place = this.states.places[state]!;
     const after = this.states.hasRead[state]! ? next : this.endOf(state);
@@ -88,79 +82,6 @@ export class Contexts {
   leaveOf(end: number): readonly number[] {
     const { isHidden, isSpine } = this.states.useAt(end);
     return isHidden || isSpine ? NO_MARKS : LEAVE_MARKS;
-  }
-
-  /** Returns the classes that a READ state reads. */
-  classesOf(state: number): readonly number[] {
-    const { reads, classes } = this.states.program;
-    return classes[reads[this.states.places[state]!]!]!;
-  }
-
-  /** Returns whether a READ state reads a class. */
-  reads(state: number, id: number): boolean {
-    return this.setOf(this.states.program.reads[this.states.places[state]!]!)[id] === 1;
-  }
-
-  /** Returns whether the rule of a CALL state may begin with a class. */
-  begins(state: number, id: number): boolean {
-    const { begin, end, emptyAt } = this.calledBy(state);
-    const kind = this.states.kinds[state]!;
-    const key = end * 4 + kind;
-    let first = this.firsts.get(key);
-    if (first === undefined) {
-      this.firsts.set(key, (first = new Uint8Array(this.classes)));
-      const from = kind === CALL_AFTER ? emptyAt + 1 : 0;
-      const to = kind === CALL_BEFORE ? emptyAt : begin.states.length;
-      for (let i = from; i < to; i++) {
-        const each = begin.states[i]!;
-        if (this.states.kinds[each] === READ) for (const id of this.classesOf(each)) first[id] = 1;
-      }
-    }
-    return first[id] === 1;
-  }
-
-  private setOf(list: number): Uint8Array {
-    let known = this.sets[list];
-    if (known === undefined) {
-      this.sets[list] = known = new Uint8Array(this.classes);
-      for (const id of this.states.program.classes[list]!) known[id] = 1;
-    }
-    return known;
-  }
-
-  /** Returns the state behind a READ state. */
-  afterRead(state: number): number {
-    return this.states.state(
-      this.states.useNumber(state),
-      this.states.program.edges[this.states.places[state]!]![0]!,
-      true,
-    );
-  }
-
-  /** Returns the indices of what a state reaches without reading: ends, and what reads a class or calls a rule that does. */
-  relevant(state: number, id: number): readonly number[] {
-    const lists = (this.relevants[state] ??= new Map<number, readonly number[]>());
-    let known = lists.get(id);
-    if (known === undefined) {
-      const { states } = this.closureOf(state);
-      const found: number[] = [];
-      for (let i = 0; i < states.length; i++) if (this.isRelevant(states[i]!, id)) found.push(i);
-      lists.set(id, (known = found));
-    }
-    return known;
-  }
-
-  private isRelevant(state: number, id: number): boolean {
-    switch (this.states.kinds[state]) {
-      case READ:
-        return this.reads(state, id);
-      case END:
-        return true;
-      case EMPTY:
-        return false;
-      default:
-        return this.begins(state, id);
-    }
   }
 }
 

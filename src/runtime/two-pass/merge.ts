@@ -8,22 +8,21 @@ export interface Item {
   path: Before;
 }
 
+type Disputed = (a: Item, b: Item) => boolean;
+
 /**
  * Merges frames whose callers follow each other in the order. The same states must be in them and above them. Their derivations go on
- * alike, so one frame serves all of these callers. `areDisputed` tells whether the order of two items is not certain.
+ * alike, so one frame serves all of these callers. `areDisputed` tells whether the order of two items is not certain; it is undefined if all are.
  */
-export function mergeFrames(items: Item[], lists: Lists, areDisputed: (a: Item, b: Item) => boolean): Item[] {
-  return items.some(({ links }) => links.length > 0) ? mergeFrom(items, 0, lists, areDisputed) : items;
-}
-
-function mergeFrom(
+export function mergeFrames(
   items: readonly Item[],
-  depth: number,
   lists: Lists,
-  areDisputed: (a: Item, b: Item) => boolean,
-): Item[] {
+  areDisputed: Disputed | undefined,
+  depth = 0,
+): readonly Item[] {
+  if (items.length < 2 || items.every(({ links }) => links.length <= depth)) return items;
   const runs = runsOf(items, depth).map((run) =>
-    run[0]!.links.length > depth + 1 || run.length > 1 ? inner(run, depth, lists, areDisputed) : run,
+    run[0]!.links.length > depth ? mergeFrames(run, lists, areDisputed, depth + 1) : run,
   );
   const counts = new Map<number | undefined, number>();
   for (const [first] of runs) counts.set(first!.links[depth], (counts.get(first!.links[depth]) ?? 0) + 1);
@@ -39,7 +38,11 @@ function mergeFrom(
       for (let next = runs[i + 1]; next !== undefined; next = runs[i + group.length]) {
         const last = next;
         if (!isWhole(last) || !areAlike(first, last, depth)) break;
-        if (group.some((run) => run.some((a) => last.some((b) => areDisputed(a, b))))) break;
+        if (
+          areDisputed !== undefined &&
+          group.some((run) => run.some((a) => last.some((b) => areDisputed(a, b))))
+        )
+          break;
         group.push(last);
       }
     }
@@ -47,15 +50,6 @@ function mergeFrom(
     i += group.length;
   }
   return merged;
-}
-
-function inner(
-  run: readonly Item[],
-  depth: number,
-  lists: Lists,
-  areDisputed: (a: Item, b: Item) => boolean,
-): readonly Item[] {
-  return run[0]!.links.length > depth ? mergeFrom(run, depth + 1, lists, areDisputed) : run;
 }
 
 /** Divides items by the frame at a depth. */

@@ -1,6 +1,9 @@
 import { componentsOf } from '../program/call-graph';
 import { NO_STATE, type Program, stateCount } from '../program/program';
 
+/** All classes. */
+export const ANY = -2;
+
 /** The facts about a program that the two passes need. Its rules are templates: each use of a rule is a context of its states. */
 export class Templates {
   /** Per state, the index of its rule. */
@@ -9,8 +12,6 @@ export class Templates {
   readonly nullable: Uint8Array;
   /** Per state, 1 if its rule reaches it without reading anything. */
   readonly isLeft: Uint8Array;
-  /** Per state, 1 if it leads to the end of its rule without reading, and nowhere else. */
-  readonly isEnding: Uint8Array;
   /** Per rule, the number of the rules that it calls and that call it, or -1 if it does not call itself. */
   readonly recursion: Int32Array;
   /** Per rule, 1 if it would have too many states with all rules inlined that it uses. */
@@ -18,33 +19,61 @@ export class Templates {
   /** Per rule, the number of the rules that begin with each other, or -1 if it does not begin with itself: left recursion. */
   readonly spine: Int32Array;
 
+  /** Per rule, a number that is higher than those of the rules with which it begins, except in left recursion. */
+  readonly rank: Int32Array;
+
   readonly program: Program;
+
+  /** Per rule, the rules and the lists of classes with which it begins. */
+  private readonly lefts: readonly number[][];
+  private readonly leftReads: readonly number[][];
+  private readonly firsts: (Uint8Array | undefined)[] = [];
+  private readonly sets: (Uint8Array | undefined)[] = [];
+  private readonly characters: (boolean | undefined)[] = [];
+  private readonly knownTargets = new Map<number, number[]>();
+  /** The number of classes that some state reads, and those before them. */
+  private readonly classes: number;
 
   constructor(divided: Program) {
     const program = divided.undivided ?? divided;
     this.program = program;
-    const { rules, calls } = program;
-    const states = stateCount(program);
-    this.ruleOf = new Int32Array(states).fill(-1);
-    this.nullable = nullableRules(program);
-    this.isLeft = new Uint8Array(states);
+    const { rules, calls, reads, edges } = program;
+    this.classes = 1 + program.classes.reduce((most, ids) => ids.reduce((a, b) => Math.max(a, b), most), 0);
+    this.ruleOf = new Int32Array(stateCount(program)).fill(-1);
+    this.isLeft = new Uint8Array(stateCount(program));
     const callees: number[][] = rules.map(() => []);
-    const lefts: number[][] = rules.map(() => []);
-    rules.forEach(({ start, accept, alternatives }, rule) => {
-      const seeds = [start, ...alternatives];
-      for (const state of reached(program, [...seeds, ...accept])) {
+    this.lefts = rules.map(() => []);
+    this.leftReads = rules.map(() => []);
+    this.nullable = Uint8Array.from(rules, ({ start, accept, alternatives }, rule) => {
+      const pending = [start, ...alternatives];
+      for (let state = pending.pop(); state !== undefined; state = pending.pop()) {
+        if (state === NO_STATE || this.isLeft[state] === 1) continue;
+        this.isLeft[state] = 1;
+        if (reads[state]! >= 0) this.leftReads[rule]!.push(reads[state]!);
+        else if (calls[state]! >= 0) {
+          this.lefts[rule]!.push(calls[state]!);
+          // There is such a state only if the rule that is called may match nothing.
+          pending.push(edges[state]![1]!);
+        } else for (const target of edges[state]!) pending.push(target);
+      }
+      pending.push(start, ...alternatives, ...accept);
+      for (let state = pending.pop(); state !== undefined; state = pending.pop()) {
+        if (state === NO_STATE || this.ruleOf[state]! >= 0) continue;
         this.ruleOf[state] = rule;
         if (calls[state]! >= 0) callees[rule]!.push(calls[state]!);
+        for (const target of edges[state]!) pending.push(target);
       }
-      for (const state of this.silentFrom(seeds)) {
-        this.isLeft[state] = 1;
-        if (calls[state]! >= 0) lefts[rule]!.push(calls[state]!);
-      }
+      return this.isLeft[accept[0]!]!;
     });
-    this.recursion = cyclicComponents(callees);
-    this.spine = cyclicComponents(lefts);
-    this.isEnding = endingStates(program);
-    this.isHeavy = this.heavyRules(callees, lefts);
+    const components = componentsOf(callees);
+    this.recursion = cyclicComponents(callees, components);
+    this.isHeavy = this.heavyRules(callees, components);
+    const leftComponents = componentsOf(this.lefts);
+    this.spine = cyclicComponents(this.lefts, leftComponents);
+    this.rank = new Int32Array(rules.length);
+    leftComponents.forEach((component, i) => {
+      for (const rule of component) this.rank[rule] = i;
+    });
   }
 
   /** Whether some call begins a frame. */
@@ -65,99 +94,127 @@ export class Templates {
     return component >= 0 && this.isLeft[state] === 1 && this.spine[this.program.calls[state]!] === component;
   }
 
+  private reads(state: number, id: number): boolean {
+    const list = this.program.reads[state]!;
+    return (this.sets[list] ??= this.setOf([list]))[id] === 1;
+  }
+
+  /** Returns whether a state reads something, but not a character of a class. */
+  isDead(state: number, id: number): boolean {
+    if (id === ANY) return false;
+    if (this.program.reads[state]! >= 0) return !this.reads(state, id);
+    const callee = this.program.calls[state]!;
+    return callee >= 0 && this.nullable[callee] === 0 && !this.begins(callee, id);
+  }
+
+  /** Returns the states to which one leads without reading, best first, except dead ones. Only opaque uses do not stop at marks. */
+  targets(state: number, id: number, isOpaque: boolean): readonly number[] {
+    const key = (state * 2 + (isOpaque ? 1 : 0)) * (this.classes + 2) + id + 2;
+    let found = this.knownTargets.get(key);
+    if (found === undefined) {
+      const { reads, calls, edges, marks } = this.program;
+      this.knownTargets.set(key, (found = []));
+      const seen = new Set([NO_STATE]);
+      const pending = [...edges[state]!].reverse();
+      for (let target = pending.pop(); target !== undefined; target = pending.pop()) {
+        if (seen.has(target) || this.isDead(target, id)) continue;
+        seen.add(target);
+        const isMarked = marks[target] !== 0 && !isOpaque;
+        if (isMarked || reads[target]! >= 0 || calls[target]! >= 0 || edges[target]!.length === 0)
+          found.push(target);
+        else for (let i = edges[target]!.length - 1; i >= 0; i--) pending.push(edges[target]![i]!);
+      }
+    }
+    return found;
+  }
+
+  /** Returns whether a state leads to the end of its rule without reading, and nowhere else. */
+  isEnding(state: number, isOpaque: boolean): boolean {
+    const { calls, reads, marks, rules } = this.program;
+    const end = rules[this.ruleOf[state]!]!.accept[0]!;
+    if (state === end) return true;
+    if (calls[state]! >= 0 || reads[state]! >= 0 || (marks[state] !== 0 && !isOpaque)) return false;
+    const targets = this.targets(state, ANY, isOpaque);
+    return targets.length === 1 && targets[0] === end;
+  }
+
+  /** Returns whether a state reads a single character, or calls a rule that does. */
+  isCharacter(state: number): boolean {
+    if (this.program.reads[state]! >= 0) return true;
+    const callee = this.program.calls[state]!;
+    if (callee < 0 || this.nullable[callee] === 1) return false;
+    let known = this.characters[callee];
+    if (known === undefined) {
+      // A rule that uses itself is none.
+      this.characters[callee] = false;
+      const { start } = this.program.rules[callee]!;
+      const isOne = start === NO_STATE || this.program.reads[start]! >= 0 || this.program.calls[start]! >= 0;
+      const begins = isOne ? [start] : this.targets(start, ANY, true);
+      this.characters[callee] = known = begins.every((each) => each !== NO_STATE && this.isLast(each));
+    }
+    return known;
+  }
+
+  /** Returns whether a state reads the only character that is left of its rule. */
+  private isLast(state: number): boolean {
+    const [target] = this.program.edges[state]!;
+    return this.isCharacter(state) && target !== NO_STATE && this.isEnding(target!, true);
+  }
+
+  /** Returns whether a string of a rule may begin with a class. */
+  private begins(rule: number, id: number): boolean {
+    let first = this.firsts[rule];
+    if (first === undefined) {
+      const found = new Set([rule]);
+      for (const each of found) for (const left of this.lefts[each]!) found.add(left);
+      const lists = new Set<number>();
+      for (const each of found) for (const list of this.leftReads[each]!) lists.add(list);
+      this.firsts[rule] = first = this.setOf(lists);
+    }
+    return first[id] === 1;
+  }
+
+  private setOf(lists: Iterable<number>): Uint8Array {
+    const set = new Uint8Array(this.classes);
+    for (const list of lists) for (const id of this.program.classes[list]!) set[id] = 1;
+    return set;
+  }
+
   /** A heavy rule counts as one state in others, which call it, except at the left corner, where no use is a call. */
   private heavyRules(
     callees: readonly (readonly number[])[],
-    lefts: readonly (readonly number[])[],
+    components: readonly (readonly number[])[],
   ): Uint8Array {
     const sizes = new Float64Array(callees.length);
     for (const rule of this.ruleOf) if (rule >= 0) sizes[rule]!++;
     const heavy = new Uint8Array(callees.length);
     // A component comes after those that it calls.
-    for (const component of componentsOf(callees)) {
+    for (const component of components) {
       for (const rule of component) {
         let size = sizes[rule]!;
         for (const callee of callees[rule]!) if (heavy[callee] === 0) size += sizes[callee]!;
-        for (const callee of lefts[rule]!) if (heavy[callee] === 1) size += sizes[callee]!;
+        for (const callee of this.lefts[rule]!) if (heavy[callee] === 1) size += sizes[callee]!;
         sizes[rule] = size;
         heavy[rule] = size > HEAVY ? 1 : 0;
       }
     }
     return heavy;
   }
-
-  private silentFrom(seeds: readonly number[]): Set<number> {
-    const { reads, calls, edges } = this.program;
-    const found = new Set(seeds);
-    found.delete(NO_STATE);
-    for (const state of found) {
-      if (reads[state]! >= 0) continue;
-      const callee = calls[state]!;
-      const targets = callee < 0 ? edges[state]! : this.nullable[callee] === 1 ? [edges[state]![1]!] : [];
-      for (const target of targets) if (target !== NO_STATE) found.add(target);
-    }
-    return found;
-  }
-}
-
-function reached({ edges }: Program, seeds: readonly number[]): Set<number> {
-  const found = new Set(seeds);
-  found.delete(NO_STATE);
-  for (const state of found) for (const target of edges[state]!) if (target !== NO_STATE) found.add(target);
-  return found;
 }
 
 /** States of a rule that may be inlined, the rules that it uses included. */
 const HEAVY = 3_000;
 
-function nullableRules({ rules, reads, calls, edges }: Program): Uint8Array {
-  const nullable = new Uint8Array(rules.length);
-  const isNullable = (rule: number): boolean => {
-    const { start, accept } = rules[rule]!;
-    const found = new Set([start]);
-    for (const state of found) {
-      if (state === accept[0]) return true;
-      if (state === NO_STATE || reads[state]! >= 0) continue;
-      const callee = calls[state]!;
-      const targets = callee < 0 ? edges[state]! : nullable[callee] === 1 ? [edges[state]![1]!] : [];
-      for (const target of targets) found.add(target);
-    }
-    return false;
-  };
-  for (let changed = true; changed;) {
-    changed = false;
-    for (let rule = 0; rule < rules.length; rule++) {
-      if (nullable[rule] === 1 || !isNullable(rule)) continue;
-      nullable[rule] = 1;
-      changed = true;
-    }
-  }
-  return nullable;
-}
-
 /** Numbers the components of a graph that have a cycle; other nodes have -1. */
-function cyclicComponents(edges: readonly (readonly number[])[]): Int32Array {
+function cyclicComponents(
+  edges: readonly (readonly number[])[],
+  components: readonly (readonly number[])[],
+): Int32Array {
   const numbers = new Int32Array(edges.length).fill(-1);
-  componentsOf(edges).forEach((component, i) => {
+  components.forEach((component, i) => {
     const [first] = component;
     if (component.length === 1 && !edges[first!]!.includes(first!)) return;
     for (const node of component) numbers[node] = i;
   });
   return numbers;
-}
-
-/** The states are visited from the ends of rules: a state leads nowhere else if all of its targets do. */
-function endingStates({ rules, reads, calls, edges, marks }: Program): Uint8Array {
-  const ending = new Uint8Array(edges.length);
-  const before: number[][] = edges.map(() => []);
-  const left = edges.map((targets, state) => {
-    for (const target of targets) if (target !== NO_STATE) before[target]!.push(state);
-    return reads[state]! >= 0 || calls[state]! >= 0 || marks[state] !== 0 ? -1 : targets.length;
-  });
-  const found = rules.flatMap(({ accept }) => accept);
-  for (let state = found.pop(); state !== undefined; state = found.pop()) {
-    ending[state] = 1;
-    for (const each of before[state]!) if (--left[each]! === 0) found.push(each);
-  }
-  return ending;
 }

@@ -1,13 +1,11 @@
+import { END_OF_INPUT, type FrameRoot } from './closures';
 import { CALL_AFTER, CALL_BEFORE, END, READ } from './context-states';
 import type { Contexts } from './contexts';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 import { type List, type Lists, NO_DISPUTES, WHOLE_INPUT, ON_STACK } from './ordered-lists';
 import { CALLED, returnTo } from './marks';
 import { type Item, mergeFrames } from './merge';
-import { type BackPath, backPath, type Before } from './paths';
-
-/** The class of no character: the input ends. */
-const END_OF_INPUT = -1;
+import { areEqual, type BackPath, backPath, type Before } from './paths';
 
 /** The transition needs one more link, which is on the stack. */
 export const LONGER = 'longer';
@@ -51,6 +49,7 @@ interface Element {
 
 /** An item of the next list before frames are merged. */
 interface Found extends Item {
+  readonly frame: number;
   readonly element: Element;
   readonly spine: boolean;
   isUncertain: boolean;
@@ -117,7 +116,7 @@ class TransitionMaker {
     const problem = this.findElements();
     if (problem !== undefined) return problem;
     if (this.elements.length === 0) return undefined;
-    return this.moved(this.items());
+    return this.moved(this.contexts.states.isVerdict ? this.sets() : this.items());
   }
 
   /** Returns the path to the end of the input; undefined if it may not end here. */
@@ -196,8 +195,8 @@ class TransitionMaker {
     from: Element | undefined,
     marks: readonly number[],
   ): void {
-    const closure = this.contexts.closureOf(state);
-    for (const i of this.contexts.relevant(state, this.id)) {
+    const closure = this.contexts.closureOf(state, this.id);
+    for (let i = 0; i < closure.states.length; i++) {
       if (this.isLonger) return;
       const own = closure.marks[i]!;
       const spine = closure.spine[i]!;
@@ -271,7 +270,7 @@ class TransitionMaker {
       const known = byKey.get(key);
       const isUncertain = isUnsure || isUncertainElement(element);
       if (known === undefined) {
-        const item = { links: this.linksOf(frame), state, element, path, spine, isUncertain };
+        const item = { frame, links: this.linksOf(frame), state, element, path, spine, isUncertain };
         byKey.set(key, item);
         found.push(item);
         if (isUncertain || spine) this.isOrdered = false;
@@ -282,10 +281,65 @@ class TransitionMaker {
     };
     for (const element of this.elements) {
       const { state, frame, path } = element;
-      if (contexts.kinds[state] === READ) add(frame, contexts.afterRead(state), element, path, false, false);
+      if (contexts.kinds[state] === READ) add(frame, contexts.after(state), element, path, false, false);
       else this.call(element, add);
     }
-    return found;
+    return this.isOrdered ? this.joined(found) : found;
+  }
+
+  /** Joins items of a frame that follow each other and are reached in the same way, as those in a token are. They go on as one. */
+  private joined(found: readonly Found[]): Found[] {
+    const { states } = this.contexts;
+    const groups: Found[][] = [];
+    let first: Found | undefined;
+    for (const item of found) {
+      if (first?.frame === item.frame && areEqual(first.path, item.path) && this.mayJoin(first, item)) {
+        groups.at(-1)!.push(item);
+      } else groups.push([(first = item)]);
+    }
+    return groups.map((group) => {
+      const [item] = group;
+      return group.length === 1 ? item! : { ...item!, state: states.set(group.map(({ state }) => state)) };
+    });
+  }
+
+  private mayJoin(a: Found, b: Found): boolean {
+    const { states } = this.contexts;
+    const [use, other] = [states.useAt(a.state), states.useAt(b.state)];
+    return use.end === other.end && !use.isInSpine && !other.isInSpine;
+  }
+
+  /** For a verdict, returns one item for each frame. */
+  private sets(): Found[] {
+    const { contexts, lists, id } = this;
+    const reached = new Map<number, number[]>();
+    const calls = new Map<number, { frame: number; root: FrameRoot; afters: number[] }>();
+    for (const { state, frame } of this.elements) {
+      if (contexts.kinds[state] === READ) addTo(reached, frame, contexts.after(state));
+      else {
+        const root = contexts.calledBy(state);
+        const key = frame * STATES + root.end;
+        const known = calls.get(key);
+        if (known === undefined) calls.set(key, { frame, root, afters: [contexts.after(state)] });
+        else known.afters.push(contexts.after(state));
+      }
+    }
+    for (const {
+      frame,
+      root: { begin, end },
+      afters,
+    } of calls.values()) {
+      const above = this.frameAbove(frame, lists.link([{ end, after: contexts.states.set(afters) }]));
+      for (const first of contexts.closureOf(begin, id).states) {
+        if (contexts.kinds[first] === READ) addTo(reached, above, contexts.after(first));
+      }
+    }
+    const [element] = this.elements as [Element];
+    return Array.from(reached, ([frame, states]) => {
+      const state = contexts.states.set(states);
+      const links = this.linksOf(frame);
+      return { frame, links, state, element, path: 0, spine: false, isUncertain: false };
+    });
   }
 
   private call(
@@ -302,15 +356,17 @@ class TransitionMaker {
     const { contexts, id } = this;
     const { state } = element;
     const kind = contexts.kinds[state];
-    const { end, begin, emptyAt } = contexts.calledBy(state);
-    const frame = this.frameAbove(element.frame, this.lists.link([{ end, after: contexts.returnOf(state) }]));
+    const { end, begin, empty } = contexts.calledBy(state);
+    const closure = contexts.closureOf(begin, id);
+    const emptyAt = closure.states.indexOf(empty);
+    const frame = this.frameAbove(element.frame, this.lists.link([{ end, after: contexts.after(state) }]));
     const before = { marks: CALLED_MARKS, before: element.path, isUncertain: false };
-    begin.states.forEach((first, i) => {
-      if (contexts.kinds[first] !== READ || !contexts.reads(first, id)) return;
+    closure.states.forEach((first, i) => {
+      if (contexts.kinds[first] !== READ) return;
       if ((kind === CALL_BEFORE && i > emptyAt) || (kind === CALL_AFTER && i < emptyAt)) return;
-      const spine = begin.spine[i]!;
-      const path = { marks: begin.marks[i]!, before, isUncertain: false };
-      add(frame, contexts.afterRead(first), element, path, spine, begin.isUncertain && spine);
+      const spine = closure.spine[i]!;
+      const path = { marks: closure.marks[i]!, before, isUncertain: false };
+      add(frame, contexts.after(first), element, path, spine, closure.isUncertain && spine);
     });
   }
 
@@ -322,9 +378,12 @@ class TransitionMaker {
   }
 
   private moved(found: Found[]): Transition {
-    const items = mergeFrames(found, this.lists, (a, b) =>
-      this.areDisputed(a as Found, b as Found),
-    ) as Found[];
+    const areDisputed = (a: Item, b: Item): boolean => this.areDisputed(a as Found, b as Found);
+    const items = mergeFrames(
+      found,
+      this.lists,
+      this.isOrdered ? undefined : areDisputed,
+    ) as readonly Found[];
     const common = commonLength(items);
     const lowest = this.frames[LOWEST]!.link;
     const under = items[0]!.links.slice(0, common);
@@ -359,6 +418,12 @@ class TransitionMaker {
     });
     return disputes;
   }
+}
+
+function addTo(lists: Map<number, number[]>, key: number, value: number): void {
+  const known = lists.get(key);
+  if (known === undefined) lists.set(key, [value]);
+  else known.push(value);
 }
 
 const CALLED_MARKS: readonly number[] = [CALLED];

@@ -13,11 +13,11 @@ export class TwoPass {
   readonly program: Program;
   private known: Passes | undefined;
 
-  /** `isLeaf` tells whether the nodes in the node of a rule are not shown. */
+  /** `isLeaf` tells whether the nodes in the node of a rule are not shown. It is undefined for verdicts. */
   constructor(
     private readonly templates: Templates,
     private readonly source: { readonly alphabet: CodePointClasses },
-    private readonly isLeaf: (key: string) => boolean,
+    private readonly isLeaf: ((key: string) => boolean) | undefined,
   ) {
     this.program = templates.program;
   }
@@ -35,7 +35,7 @@ export class TwoPass {
   /** The passes for the next input, with the tables of those before, unless they are too large. */
   get passes(): Passes {
     if (this.known === undefined || this.known.contexts.isFull) {
-      const contexts = new Contexts(this.templates, this.source.alphabet.size, this.isLeaf);
+      const contexts = new Contexts(this.templates, this.isLeaf);
       this.known = new Passes(contexts, this.source.alphabet);
     } else if (this.known.isFull) this.known = this.known.renewed();
     return this.known;

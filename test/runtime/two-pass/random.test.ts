@@ -86,6 +86,11 @@ const CASES: readonly (readonly [why: string, text: string, inputs: readonly str
     's = 2*( [ "a" ] t )\nt = [ "(" s ")" ]\n',
     ['', 'a', 'aa', '(a)', 'a(a)(a)'],
   ],
+  [
+    'a rule that begins with another is no single character',
+    's = [ t ] "b"\nt = u "a"\nu = 1*( "x" / "y" "z" )\n',
+    ['b', 'xab', 'xxab', 'yzxab', 'ab', 'xb'],
+  ],
   ['a dangling else', 's = "i" s [ "e" s ] / "x"\n', ['ix', 'iixex', 'iixexex', 'iiixex']],
   ['nested repeats of a rule', 's = *( "(" s ")" )\n', ['', '()', '(())()', '((()()))']],
   [

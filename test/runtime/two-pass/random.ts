@@ -22,10 +22,13 @@ export function noOutcome(): Outcome {
   return { strings: 0, trees: 0, undecided: 0, wrong: [] };
 }
 
-/** The two passes over a grammar, with the nodes in tokens, and search beside them. */
+/** The two passes over a grammar, for verdicts, for trees, and for trees with every second rule as a leaf, and search beside them. */
 export class Questions {
   readonly model: Model;
+  private readonly verdicts: TwoPass;
   private readonly passes: TwoPass;
+  private readonly leafPasses: TwoPass;
+  private readonly isLeaf: (key: string) => boolean;
   private readonly search: Search;
 
   constructor(
@@ -36,7 +39,12 @@ export class Questions {
     const { model, facts, alphabet } = plannerOf(text, options).planner;
     this.model = model;
     const source = { alphabet: new Alphabet(alphabet.sets) };
-    this.passes = new TwoPass(new Templates(programOfAll(model, facts, alphabet)), source, () => false);
+    const templates = new Templates(programOfAll(model, facts, alphabet));
+    this.verdicts = new TwoPass(templates, source, undefined);
+    this.passes = new TwoPass(templates, source, () => false);
+    const leaves = new Set([...model.rules.keys()].filter((_, i) => i % 2 === 1));
+    this.isLeaf = (key) => leaves.has(key);
+    this.leafPasses = new TwoPass(templates, source, this.isLeaf);
     this.search = new Search(model.rules);
   }
 
@@ -45,17 +53,22 @@ export class Questions {
     const { search } = this;
     // A rule of a single character has no states.
     if (!this.passes.program.rules.some(({ key }) => key === rule)) return;
-    const twoPass = this.passes.rule(rule);
+    const verdicts = this.verdicts.rule(rule);
     outcome.strings++;
     const isDerived = search.test(rule, input);
-    this.compare(rule, input, outcome, twoPass.test(input, 0, input.length), isDerived);
-    const longest = twoPass.longest(input, 0, input.length);
+    this.compare(rule, input, outcome, verdicts.test(input, 0, input.length), isDerived);
+    const longest = verdicts.longest(input, 0, input.length);
     this.compare(rule, input, outcome, longest, search.longest(rule, input, 0));
     if (!isDerived) return;
     outcome.trees++;
-    const rows = twoPass.rows(input, 0, input.length);
-    const found = rows && JSON.stringify(nodesOf(rows, this.passes.program));
-    this.compare(rule, input, outcome, found, JSON.stringify(nodesIn(search.derive(rule, input)!)));
+    const derivation = search.derive(rule, input)!;
+    const rows = this.passes.rule(rule).rows(input, 0, input.length);
+    const found = rows && JSON.stringify(nodesOf(rows, this.passes.program, () => false));
+    this.compare(rule, input, outcome, found, JSON.stringify(nodesIn(derivation, () => false)));
+    const short = this.leafPasses.rule(rule).rows(input, 0, input.length);
+    if (!short) return;
+    const shown = JSON.stringify(nodesOf(short, this.passes.program, this.isLeaf));
+    this.compare(rule, input, outcome, shown, JSON.stringify(nodesIn(derivation, this.isLeaf)));
   }
 
   private compare<T>(rule: string, input: string, outcome: Outcome, found: T | undefined, expected: T): void {
@@ -69,15 +82,20 @@ export class Questions {
 
 type Span = readonly [rule: string, start: number, end: number];
 
-function nodesOf(rows: Int32Array, { rules, marked }: Program): Span[] {
+/** Returns the nodes of rows. Left recursion has nodes in leaves, too, which are left out. */
+function nodesOf(rows: Int32Array, { rules, marked }: Program, isLeaf: (key: string) => boolean): Span[] {
   const keys = [...rules.map(({ key }) => key), ...marked];
-  return Array.from({ length: rows.length / ROW }, (_, i) => [
-    keys[rows[ROW * i]!]!,
-    rows[ROW * i + 1]!,
-    rows[ROW * i + 2]!,
-  ]).filter(([key]) => !String(key).includes(' ')) as unknown as Span[];
+  const spans: Span[] = [];
+  for (let at = 0; at < rows.length;) {
+    const [node, start, end, size] = rows.subarray(at, at + ROW);
+    const key = keys[node!]!;
+    if (!key.includes(' ')) spans.push([key, start!, end!]);
+    at += isLeaf(key) ? ROW * size! : ROW;
+  }
+  return spans;
 }
 
-function nodesIn({ rule, start, end, children }: Derivation): Span[] {
-  return [[rule.toLowerCase(), start, end], ...children.flatMap(nodesIn)];
+function nodesIn({ rule, start, end, children }: Derivation, isLeaf: (key: string) => boolean): Span[] {
+  const key = rule.toLowerCase();
+  return [[key, start, end], ...(isLeaf(key) ? [] : children.flatMap((child) => nodesIn(child, isLeaf)))];
 }
