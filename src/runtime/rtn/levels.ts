@@ -1,12 +1,11 @@
 import { type FoundNodes, type Level, Rows, type RuntimeRule } from '../node';
-import { addChildren } from '../walk';
 import type { Verdict } from '../recogniser';
 import { ROW } from '../two-pass/row-writer';
 import type { TwoPass, TwoPassRule } from '../two-pass/two-pass';
 import { BackwardReader } from './backward';
-import type { Program } from '../program/program';
-import { assertShort } from './calling-dfa';
+import type { Program, ProgramRule } from '../program/program';
 import type { Pushdown } from './pushdown';
+import { assertShort } from './rtn';
 
 /** Makes the levels of recursive rules from emitted data. */
 export function emittedLevels(
@@ -61,25 +60,22 @@ export class PushdownLevels {
 
   private levelFrom(key: string, alternative?: number): Level {
     const readers: TwoPassRule[] = [];
-    const rowsOf = (found: FoundNodes, start: number, end: number): Rows | null | undefined => {
+    const rowsOf = (found: FoundNodes, start: number, end: number): Int32Array | null | undefined => {
       const reader = (readers[found.isFull ? 1 : 0] ??= this.twoPass(found.isFull).rule(key, alternative));
-      const values = reader.rows(found.input, start, end);
-      return values && new Rows(values, this.ruleOf);
+      return reader.rows(found.input, start, end);
     };
     const level = (found: FoundNodes, start: number, end: number): void => {
-      const rows = rowsOf(found, start, end);
-      if (!rows) {
-        this.addByMachine(found, start, end, key, alternative);
-        return;
-      }
+      const values =
+        rowsOf(found, start, end) ?? this.rowsOfMachine(found, start, end, this.pushdown.rule(key), alternative);
+      const rows = new Rows(values, this.ruleOf);
       const behind = rows.behind(0);
       for (let row = ROW; row < behind; row = rows.behind(row)) found.addRows(rows, row);
     };
     const whole = (found: FoundNodes): boolean | undefined => {
       const { input } = found;
-      assertShort(this.pushdown.program, this.stateOf(key, alternative), input.length);
+      assertShort(this.pushdown.program, stateOf(this.pushdown.rule(key), alternative), input.length);
       const rows = rowsOf(found, 0, input.length);
-      if (rows) found.addRows(rows, 0);
+      if (rows) found.addRows(new Rows(rows, this.ruleOf), 0);
       return rows === undefined ? undefined : rows !== null;
     };
     return Object.assign(level, { whole });
@@ -92,24 +88,20 @@ export class PushdownLevels {
     return (this.short ??= pushdown.twoPass((key) => !key.includes(' ') && definitionOf(key).token));
   }
 
-  private stateOf(key: string, alternative?: number): number {
-    const rule = this.pushdown.rule(key);
-    return alternative === undefined ? rule.start : rule.alternatives[alternative]!;
-  }
-
-  /** Adds the children of a node by a derivation of the machine. */
-  private addByMachine(
-    found: FoundNodes,
+  private rowsOfMachine(
+    { input, isFull }: FoundNodes,
     start: number,
     end: number,
-    key: string,
+    rule: ProgramRule,
     alternative?: number,
-  ): void {
-    const rule = this.pushdown.rule(key);
-    const state = this.stateOf(key, alternative);
-    const derivation = this.backward.derivation(found.input, start, end, rule, state);
-    addChildren(derivation, 0, this.pushdown.program, found, this.definitionOf);
+  ): Int32Array {
+    const isLeaf = (node: number): boolean => !isFull && this.ruleOf(node).token;
+    return this.backward.rows(input, start, end, rule, stateOf(rule, alternative), isLeaf);
   }
+}
+
+function stateOf({ start, alternatives }: ProgramRule, alternative: number | undefined): number {
+  return alternative === undefined ? start : alternatives[alternative]!;
 }
 
 /** Returns the key of a node's rule. Rules that are marked follow those that are called. */

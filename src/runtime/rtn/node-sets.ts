@@ -1,13 +1,19 @@
 import { GrowingInts } from '../growing';
-import { Hashed, hashOf } from './hashed';
 import { PushdownLimitError } from '../errors';
-import { PairCache } from './pair-cache';
 
 /** The set without members. */
 export const NO_NODES = -1;
 
-/** Limit on members and branches. */
-export const MOST_MEMBERS = 1 << 25;
+/** Limit on members and branches. A Map has at most twice as many entries. */
+export const MOST_MEMBERS = 1 << 23;
+
+/** Limit on results that are kept of each operation. */
+const MOST_KEPT = 1 << 16;
+
+/** Returns a number for a pair of sets, or of a state and a set. */
+export function pairOf(a: number, b: number): number {
+  return a * (4 * MOST_MEMBERS) + b;
+}
 
 /**
  * Sets of small whole numbers as Patricia tries with shared subtrees (Okasaki and Gill, Fast Mergeable Integer Maps, 1998).
@@ -19,22 +25,10 @@ export class NodeSets {
   private readonly rights = new GrowingInts();
   private readonly leasts = new GrowingInts();
   private readonly greatests = new GrowingInts();
-  /** Finds a branch by its two halves. */
-  private readonly branches = new Hashed();
-  private unions = new PairCache();
-  private intersections = new PairCache();
-  private differences = new PairCache();
-
-  /** Forgets all sets. */
-  clear(): void {
-    const { lefts, rights, leasts, greatests } = this;
-    if (lefts.length === 0) return;
-    for (const each of [lefts, rights, leasts, greatests]) each.length = 0;
-    this.branches.clear();
-    this.unions = new PairCache();
-    this.intersections = new PairCache();
-    this.differences = new PairCache();
-  }
+  /** Branches by their two halves. */
+  private readonly branches = new Map<number, number>();
+  private readonly unions = new Map<number, number>();
+  private readonly intersections = new Map<number, number>();
 
   /** Returns the half with the smaller members, for a set with several members; `right` returns the other half. */
   left(set: number): number {
@@ -49,47 +43,24 @@ export class NodeSets {
     return set >= 0 ? set : this.leasts.values[-2 - set]!;
   }
 
-  has(set: number, member: number): boolean {
-    let at = set;
-    while (at < NO_NODES) {
-      if (member < this.least(at) || member > this.greatest(at)) return false;
-      at = (member >>> this.bit(at)) & 1 ? this.right(at) : this.left(at);
-    }
-    return at === member;
-  }
-
   union(a: number, b: number): number {
     if (a === b || b === NO_NODES) return a;
     if (a === NO_NODES) return b;
-    if (a >= 0 || b >= 0) return this.unite(a, b);
-    return this.unions.get(a, b) ?? this.unions.set(a, b, this.unite(a, b));
+    return kept(this.unions, a, b, () => this.unite(a, b));
   }
 
   intersection(a: number, b: number): number {
     if (a === b || a === NO_NODES) return a;
-    if (b === NO_NODES) return b;
-    if (a >= 0) return this.has(b, a) ? a : NO_NODES;
-    if (b >= 0) return this.has(a, b) ? b : NO_NODES;
-    if (this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a)) return NO_NODES;
-    return this.intersections.get(a, b) ?? this.intersections.set(a, b, this.intersect(a, b));
-  }
-
-  /** Returns the members of the first set that the second lacks. */
-  difference(a: number, b: number): number {
-    if (a === b || a === NO_NODES) return NO_NODES;
-    if (b === NO_NODES) return a;
-    if (a >= 0) return this.has(b, a) ? NO_NODES : a;
-    if (this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a)) return a;
-    return this.differences.get(a, b) ?? this.differences.set(a, b, this.subtract(a, b));
+    if (b === NO_NODES || this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a)) return NO_NODES;
+    return kept(this.intersections, a, b, () => this.intersect(a, b));
   }
 
   private unite(a: number, b: number): number {
     const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
     if (bitOfA < bitOfB) return this.unite(b, a);
     const least = this.least(b);
-    if (least >>> (bitOfA + 1) !== this.least(a) >>> (bitOfA + 1)) {
+    if (isApart(least, this.least(a), bitOfA))
       return least > this.least(a) ? this.branch(a, b) : this.branch(b, a);
-    }
     const [left, right] = [this.left(a), this.right(a)];
     if (bitOfA === bitOfB)
       return this.branch(this.union(left, this.left(b)), this.union(right, this.right(b)));
@@ -102,27 +73,10 @@ export class NodeSets {
     const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
     if (bitOfA < bitOfB) return this.intersect(b, a);
     const least = this.least(b);
-    if (least >>> (bitOfA + 1) !== this.least(a) >>> (bitOfA + 1)) return NO_NODES;
+    if (isApart(least, this.least(a), bitOfA)) return NO_NODES;
     const [left, right] = [this.left(a), this.right(a)];
     if (bitOfA > bitOfB) return this.intersection((least >>> bitOfA) & 1 ? right : left, b);
     return this.join(this.intersection(left, this.left(b)), this.intersection(right, this.right(b)));
-  }
-
-  private subtract(a: number, b: number): number {
-    const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
-    const highest = Math.max(bitOfA, bitOfB) + 1;
-    if (this.least(a) >>> highest !== this.least(b) >>> highest) return a;
-    if (bitOfA < bitOfB) {
-      return this.difference(a, (this.least(a) >>> bitOfB) & 1 ? this.right(b) : this.left(b));
-    }
-    const [left, right] = [this.left(a), this.right(a)];
-    const isRight = (this.least(b) >>> bitOfA) & 1;
-    if (bitOfA > bitOfB) {
-      return isRight
-        ? this.join(left, this.difference(right, b))
-        : this.join(this.difference(left, b), right);
-    }
-    return this.join(this.difference(left, this.left(b)), this.difference(right, this.right(b)));
   }
 
   /** Returns the union of two halves, either of which may be empty. */
@@ -131,7 +85,7 @@ export class NodeSets {
     return right === NO_NODES ? left : this.branch(left, right);
   }
 
-  /** Returns the highest bit in which members differ. */
+  /** Returns the highest bit in which members differ, or -1. */
   private bit(set: number): number {
     return 31 - Math.clz32(this.least(set) ^ this.greatest(set));
   }
@@ -141,20 +95,35 @@ export class NodeSets {
   }
 
   private branch(left: number, right: number): number {
-    const { lefts, rights, branches } = this;
-    const hash = hashOf(left, right);
-    const known = branches.find(hash, (i) => lefts.values[i] === left && rights.values[i] === right);
-    if (known >= 0) return -2 - known;
-    if (branches.size >= MOST_MEMBERS) throw new PushdownLimitError('sets of ways to go on', MOST_MEMBERS);
-    lefts.push(left);
-    rights.push(right);
-    this.leasts.push(this.least(left));
-    this.greatests.push(this.greatest(right));
-    return -2 - branches.add(hash);
+    const { branches } = this;
+    const key = pairOf(left, right);
+    let known = branches.get(key);
+    if (known === undefined) {
+      if (branches.size >= MOST_MEMBERS) throw new PushdownLimitError('sets of ways to go on', MOST_MEMBERS);
+      known = -2 - branches.size;
+      branches.set(key, known);
+      this.lefts.push(left);
+      this.rights.push(right);
+      this.leasts.push(this.least(left));
+      this.greatests.push(this.greatest(right));
+    }
+    return known;
   }
 }
 
-/** Returns a small non-negative index for each set. */
-export function indexOfSet(set: number): number {
-  return set >= 0 ? 2 * set : 2 * (-2 - set) + 1;
+/** Returns whether two numbers differ above a bit. */
+function isApart(a: number, b: number, bit: number): boolean {
+  return a >>> (bit + 1) !== b >>> (bit + 1);
+}
+
+/** Returns the result for two sets, in any order. */
+function kept(results: Map<number, number>, a: number, b: number, make: () => number): number {
+  const key = a < b ? pairOf(a, b) : pairOf(b, a);
+  let known = results.get(key);
+  if (known === undefined) {
+    known = make();
+    if (results.size >= MOST_KEPT) results.clear();
+    results.set(key, known);
+  }
+  return known;
 }

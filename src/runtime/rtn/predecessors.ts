@@ -1,14 +1,10 @@
-import { NO_NODES } from './node-sets';
-import type { CallingDfa } from './calling-dfa';
+import { NO_NODES, pairOf } from './node-sets';
 import type { Stack } from './stack';
 
-/** Sets of nodes, about the members of one set of nodes. */
+/** About the members of a set of nodes that return in a state: those, and the nodes to which at least one, or each, of them returns. */
 interface Common {
-  /** The members that return in the state. */
   readonly returning: number;
-  /** The nodes to which at least one of them returns. */
   readonly any: number;
-  /** The nodes to which all of them return. */
   readonly every: number;
 }
 
@@ -16,38 +12,35 @@ interface Common {
 export class Predecessors {
   private readonly known = new Map<number, Common>();
 
-  constructor(
-    private readonly stack: Stack,
-    private readonly sets: CallingDfa,
-    private readonly state: number,
-  ) {}
+  constructor(private readonly stack: Stack) {}
 
-  /** Returns the members of `nodes` that return to one of `below`. */
-  among(nodes: number, below: number): number {
+  /** Returns the members of `nodes` that return in a state to one of `below`. */
+  among(nodes: number, state: number, below: number): number {
     const { nodeSets } = this.stack;
-    if (nodes >= 0)
-      return nodeSets.intersection(this.returnsOf(nodes), below) === NO_NODES ? NO_NODES : nodes;
-    const { returning, any, every } = this.of(nodes);
+    const { returning, any, every } = this.of(nodes, state);
     const met = nodeSets.intersection(any, below);
     if (met === NO_NODES) return NO_NODES;
     if (met === any || nodeSets.intersection(every, below) !== NO_NODES) return returning;
-    return nodeSets.union(this.among(nodeSets.left(nodes), met), this.among(nodeSets.right(nodes), met));
+    const [left, right] = [nodeSets.left(nodes), nodeSets.right(nodes)];
+    return nodeSets.union(this.among(left, state, met), this.among(right, state, met));
   }
 
-  private of(nodes: number): Common {
-    if (nodes >= 0) {
-      const returns = this.returnsOf(nodes);
-      return { returning: returns === NO_NODES ? NO_NODES : nodes, any: returns, every: returns };
-    }
-    let known = this.known.get(nodes);
-    if (known === undefined) this.known.set(nodes, (known = this.ofMany(nodes)));
+  private of(nodes: number, state: number): Common {
+    const key = pairOf(state, nodes);
+    let known = this.known.get(key);
+    if (known === undefined) this.known.set(key, (known = this.compute(nodes, state)));
     return known;
   }
 
-  private ofMany(nodes: number): Common {
+  private compute(nodes: number, state: number): Common {
     const { nodeSets } = this.stack;
-    const left = this.of(nodeSets.left(nodes));
-    const right = this.of(nodeSets.right(nodes));
+    if (nodes >= NO_NODES) {
+      const found = nodes === NO_NODES ? undefined : this.stack.returnsOf(nodes).find(([each]) => each === state);
+      if (found === undefined) return { returning: NO_NODES, any: NO_NODES, every: NO_NODES };
+      return { returning: nodes, any: found[1], every: found[1] };
+    }
+    const left = this.of(nodeSets.left(nodes), state);
+    const right = this.of(nodeSets.right(nodes), state);
     if (left.returning === NO_NODES) return right;
     if (right.returning === NO_NODES) return left;
     return {
@@ -55,18 +48,5 @@ export class Predecessors {
       any: nodeSets.union(left.any, right.any),
       every: nodeSets.intersection(left.every, right.every),
     };
-  }
-
-  /** Returns the nodes to which a node returns in the state. */
-  private returnsOf(node: number): number {
-    const { stack, sets } = this;
-    let found = NO_NODES;
-    const end = stack.firstReturn(node + 1);
-    for (let place = stack.firstReturn(node); place < end; place++) {
-      if (sets.has(stack.afterOf(place), this.state)) {
-        found = stack.nodeSets.union(found, stack.nodesOf(place));
-      }
-    }
-    return found;
   }
 }

@@ -1,19 +1,14 @@
 import type { AlphabetSource } from '../alphabet';
 import { distancesToEnd } from '../program/distances';
-import { StackDistances } from './stack-distances';
-import { GrowingInts } from '../growing';
-import { EMPTY_SET } from '../lazy-dfa';
-import { assertShort } from './calling-dfa';
-import type { Frontier } from './frontier';
-import type { ForwardReader, MachineReading } from './forward';
-import type { Machine } from './machine';
 import { type Reading, readToStop, type Recogniser, type Residual, type Stop } from '../recogniser';
 import type { Samples } from '../sample-characters';
 import type { TwoPassRule } from '../two-pass/two-pass';
 import { twoPassReading, twoPassStop } from '../two-pass/two-pass-stop';
-
-/** A frontier that outlives the next character. */
-type SavedFrontier = Pick<Frontier, 'states' | 'nodes' | 'length'>;
+import type { ForwardReader } from './forward';
+import type { Machine } from './machine';
+import { assertShort } from './rtn';
+import { stackDistances } from './stack-distances';
+import type { NodesByState } from './stack';
 
 /** Recognises a rule by a program: by the forward pass, and by the machine if that cannot tell. */
 export class PushdownRecogniser implements Recogniser {
@@ -21,7 +16,7 @@ export class PushdownRecogniser implements Recogniser {
   private twoPass: TwoPassRule | undefined;
 
   constructor(
-    private readonly reader: ForwardReader,
+    readonly reader: ForwardReader,
     private readonly source: AlphabetSource,
     /** Returns the start state. */
     private readonly state: () => number,
@@ -29,19 +24,19 @@ export class PushdownRecogniser implements Recogniser {
   ) {}
 
   test(input: string): boolean {
-    assertShort(this.reader.program(), this.state(), input.length);
+    this.assertShort(input.length);
     const found = (this.twoPass ??= this.twoPassRule()).test(input, 0, input.length);
     return found ?? this.reader.read(input, 0, input.length, this.state()).accepted === input.length;
   }
 
   longest(input: string, start: number, end: number, mayEnd?: (offset: number) => boolean): number {
-    assertShort(this.reader.program(), this.state(), end - start);
+    this.assertShort(end - start);
     const found = (this.twoPass ??= this.twoPassRule()).longest(input, start, end, mayEnd);
     return found ?? this.reader.read(input, start, end, this.state(), mayEnd).accepted;
   }
 
   stop(input: string, start: number): Stop | undefined {
-    assertShort(this.reader.program(), this.state(), input.length - start);
+    this.assertShort(input.length - start);
     const machine = (): Residual => readToStop({ begin: () => this.beginMachine() }, input, start).residual;
     return twoPassStop((this.twoPass ??= this.twoPassRule()), input, start, machine);
   }
@@ -74,22 +69,24 @@ export class PushdownRecogniser implements Recogniser {
 
 /** Reads in pieces by a machine of its own. Its residuals use the machine, too, so all of them save the frontier. */
 class PushdownReading implements Reading {
-  private frontier: SavedFrontier;
+  private frontier: NodesByState;
   private units = 0;
-  private distances: StackDistances | undefined;
+  private distances: ReturnType<typeof stackDistances> | undefined;
 
   constructor(
     readonly recogniser: PushdownRecogniser,
-    private readonly reading: MachineReading,
+    private readonly machine: Machine,
   ) {
-    this.frontier = saved(reading.machine.frontier);
+    this.frontier = machine.frontier;
   }
 
   read(input: string, start: number, end: number): number {
-    this.recogniser.assertShort((this.units += end - start));
-    const { frontier, seen } = this.at(this.frontier);
-    const { offset } = this.reading.read(input, start, end);
-    this.frontier = saved(frontier.length > 0 ? frontier : seen);
+    const { recogniser } = this;
+    recogniser.assertShort((this.units += end - start));
+    const machine = this.at(this.frontier);
+    const { offset } = recogniser.reader.readBy(machine, input, start, end);
+    const { frontier, seen } = machine;
+    this.frontier = frontier.size > 0 ? frontier : seen;
     return offset;
   }
 
@@ -98,30 +95,25 @@ class PushdownReading implements Reading {
   }
 
   /** The machine, moved to a frontier. */
-  at(frontier: SavedFrontier): Machine {
-    const { machine } = this.reading;
-    machine.frontier.clear();
-    for (let i = 0; i < frontier.length; i++)
-      machine.frontier.add(frontier.states.values[i]!, frontier.nodes.values[i]!);
-    return machine;
+  at(frontier: NodesByState): Machine {
+    this.machine.frontier = frontier;
+    return this.machine;
   }
 
-  distance(frontier: SavedFrontier, samples: Samples): number {
-    const { stack, sets } = this.reading.machine;
-    this.distances ??= new StackDistances(stack, sets, this.recogniser.distancesToEnd(samples));
-    return this.distances.of(frontier);
+  distance(frontier: NodesByState, samples: Samples): number {
+    this.distances ??= stackDistances(this.machine.stack, this.recogniser.distancesToEnd(samples));
+    return this.distances(frontier);
   }
 }
 
 class PushdownResidual implements Residual {
   constructor(
     private readonly reading: PushdownReading,
-    private readonly frontier: SavedFrontier,
+    private readonly frontier: NodesByState,
   ) {}
 
   get key(): string {
-    const { states, nodes } = this.frontier;
-    return `${states.values.join()};${nodes.values.join()}`;
+    return [...this.frontier].join();
   }
 
   get accepts(): boolean {
@@ -129,18 +121,16 @@ class PushdownResidual implements Residual {
   }
 
   get expected(): readonly number[] {
-    const { sets, seen } = this.settled();
-    const set = seen.states.values.slice(0, seen.length);
-    return this.reading.recogniser.classes.filter((id) =>
-      set.some((each) => sets.move(each, id) !== EMPTY_SET),
-    );
+    const { rtn, seen } = this.settled();
+    const states = [...seen.keys()];
+    return this.reading.recogniser.classes.filter((id) => states.some((state) => rtn.reads(state, id)));
   }
 
   step(id: number): Residual | undefined {
     const machine = this.reading.at(this.frontier);
     machine.advance(id);
     const { frontier } = machine;
-    return frontier.length === 0 ? undefined : new PushdownResidual(this.reading, saved(frontier));
+    return frontier.size === 0 ? undefined : new PushdownResidual(this.reading, frontier);
   }
 
   distance(samples: Samples): number {
@@ -152,15 +142,4 @@ class PushdownResidual implements Residual {
     machine.settle();
     return machine;
   }
-}
-
-function saved({ states, nodes, length }: Frontier): SavedFrontier {
-  return { states: copy(states), nodes: copy(nodes), length };
-}
-
-function copy({ values, length }: GrowingInts): GrowingInts {
-  const copied = new GrowingInts(length);
-  copied.values.set(values.subarray(0, length));
-  copied.length = length;
-  return copied;
 }
