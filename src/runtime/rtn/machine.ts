@@ -1,7 +1,7 @@
 import { NO_NODES } from './node-sets';
 import { popClosure } from './pop-closure';
 import type { Rtn } from './rtn';
-import { type NodesByState, ROOT, Stack } from './stack';
+import { listOf, type NodesByState, ROOT, Stack } from './stack';
 
 /** A call of a rule at the current offset. */
 interface Call {
@@ -34,7 +34,7 @@ export class Machine {
     start: readonly number[],
   ) {
     this.popClosure = popClosure(rtn, this.stack);
-    for (const state of start) this.include(this.frontier, rtn.closure(state), ROOT);
+    for (const state of start.flatMap((each) => rtn.closure(each))) this.frontier.set(state, ROOT);
   }
 
   /** Reads a character of a class. The frontier is empty afterwards if the character is not possible here. */
@@ -49,24 +49,21 @@ export class Machine {
   /** Ends the rules that may end here, and updates `seen` and `accepted`. */
   settle(): void {
     const { rtn, stack, frontier } = this;
-    this.seen = new Map(frontier);
     let ended = NO_NODES;
     const end = (state: number, nodes: number): void => {
       if (rtn.accepts([state])) ended = stack.nodeSets.union(ended, nodes);
     };
     frontier.forEach((nodes, state) => end(state, nodes));
-    if (ended !== NO_NODES) {
-      for (const [state, nodes] of this.popClosure.of(ended)) {
-        this.include(this.seen, rtn.closure(state), nodes);
-        if (rtn.accepts(rtn.closure(state))) ended = stack.nodeSets.union(ended, nodes);
+    const after = ended === NO_NODES ? [] : this.popClosure.of(ended);
+    this.seen = new Map(frontier);
+    for (let i = 0; i < after.length; i += 2) {
+      for (const state of rtn.closure(after[i]!)) {
+        stack.include(this.seen, state, after[i + 1]!);
+        end(state, after[i + 1]!);
       }
     }
     this.entered.clear();
     this.accepted = ended !== NO_NODES && stack.nodeSets.least(ended) === ROOT;
-  }
-
-  private include(to: NodesByState, states: readonly number[], nodes: number): void {
-    for (const state of states) this.stack.include(to, state, nodes);
   }
 
   private read(state: number, nodes: number, id: number): void {
@@ -77,18 +74,18 @@ export class Machine {
   private enter(id: number): void {
     const { rtn, stack } = this;
     const calls = new Map<number, Call>();
-    const call = (rule: number): Call => {
+    const callOf = (rule: number): Call => {
       let known = calls.get(rule);
       if (known === undefined) calls.set(rule, (known = { returns: new Map(), predecessors: [] }));
       return known;
     };
     for (const [state, nodes] of this.seen) {
-      for (const { rule, after } of rtn.calls(state, id)) stack.include(call(rule).returns, after, nodes);
+      rtn.call(state, id, ({ rule, after }) => stack.include(callOf(rule).returns, after, nodes));
     }
     // The loop visits what it adds.
     for (const rule of calls.keys()) {
       for (const state of rtn.begin(rule)) {
-        for (const inner of rtn.calls(state, id)) call(inner.rule).predecessors.push({ state: inner.after, rule });
+        rtn.call(state, id, (inner) => callOf(inner.rule).predecessors.push({ state: inner.after, rule }));
       }
     }
     this.makeNodes(calls);
@@ -107,7 +104,7 @@ export class Machine {
       });
     }
     left.forEach(([rule], i) => entered.set(rule, stack.size + i));
-    for (const [, call] of left) stack.add(this.returnsOf(call));
+    for (const [, call] of left) stack.add(listOf(this.returnsOf(call)));
   }
 
   private returnsOf({ returns, predecessors }: Call): NodesByState {

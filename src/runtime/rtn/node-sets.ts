@@ -4,16 +4,11 @@ import { PushdownLimitError } from '../errors';
 /** The set without members. */
 export const NO_NODES = -1;
 
-/** Limit on members and branches. A Map has at most twice as many entries. */
+/** Limit on members and branches. */
 export const MOST_MEMBERS = 1 << 23;
 
-/** Limit on results that are kept of each operation. */
-const MOST_KEPT = 1 << 16;
-
-/** Returns a number for a pair of sets, or of a state and a set. */
-export function pairOf(a: number, b: number): number {
-  return a * (4 * MOST_MEMBERS) + b;
-}
+/** Limit on results that are kept of each operation: a power of two. */
+const MOST_KEPT = 1 << 14;
 
 /**
  * Sets of small whole numbers as Patricia tries with shared subtrees (Okasaki and Gill, Fast Mergeable Integer Maps, 1998).
@@ -25,10 +20,10 @@ export class NodeSets {
   private readonly rights = new GrowingInts();
   private readonly leasts = new GrowingInts();
   private readonly greatests = new GrowingInts();
-  /** Branches by their two halves. */
-  private readonly branches = new Map<number, number>();
-  private readonly unions = new Map<number, number>();
-  private readonly intersections = new Map<number, number>();
+  /** Each branch, plus 1, at the slot of the hash of its halves or a later one. */
+  private slots = new Int32Array(64);
+  private readonly unions = new Int32Array(3 * MOST_KEPT);
+  private readonly intersections = new Int32Array(3 * MOST_KEPT);
 
   /** Returns the half with the smaller members, for a set with several members; `right` returns the other half. */
   left(set: number): number {
@@ -95,19 +90,35 @@ export class NodeSets {
   }
 
   private branch(left: number, right: number): number {
-    const { branches } = this;
-    const key = pairOf(left, right);
-    let known = branches.get(key);
-    if (known === undefined) {
-      if (branches.size >= MOST_MEMBERS) throw new PushdownLimitError('sets of ways to go on', MOST_MEMBERS);
-      known = -2 - branches.size;
-      branches.set(key, known);
-      this.lefts.push(left);
-      this.rights.push(right);
-      this.leasts.push(this.least(left));
-      this.greatests.push(this.greatest(right));
+    const slot = this.slotOf(left, right);
+    if (this.slots[slot] !== 0) return -1 - this.slots[slot]!;
+    const size = this.lefts.length + 1;
+    if (size > MOST_MEMBERS) throw new PushdownLimitError('sets of ways to go on', MOST_MEMBERS);
+    this.slots[slot] = size;
+    this.lefts.push(left);
+    this.rights.push(right);
+    this.leasts.push(this.least(left));
+    this.greatests.push(this.greatest(right));
+    if (2 * size > this.slots.length) this.grow();
+    return -1 - size;
+  }
+
+  /** Returns the slot of a branch, or the free one where it would be. */
+  private slotOf(left: number, right: number): number {
+    const { slots, lefts, rights } = this;
+    const mask = slots.length - 1;
+    let slot = hashOf(left, right) & mask;
+    for (let i = slots[slot]! - 1; i >= 0; i = slots[slot]! - 1) {
+      if (lefts.values[i] === left && rights.values[i] === right) break;
+      slot = (slot + 1) & mask;
     }
-    return known;
+    return slot;
+  }
+
+  private grow(): void {
+    const { lefts, rights } = this;
+    this.slots = new Int32Array(2 * this.slots.length);
+    for (let i = 0; i < lefts.length; i++) this.slots[this.slotOf(lefts.values[i]!, rights.values[i]!)] = i + 1;
   }
 }
 
@@ -116,14 +127,18 @@ function isApart(a: number, b: number, bit: number): boolean {
   return a >>> (bit + 1) !== b >>> (bit + 1);
 }
 
-/** Returns the result for two sets, in any order. */
-function kept(results: Map<number, number>, a: number, b: number, make: () => number): number {
-  const key = a < b ? pairOf(a, b) : pairOf(b, a);
-  let known = results.get(key);
-  if (known === undefined) {
-    known = make();
-    if (results.size >= MOST_KEPT) results.clear();
-    results.set(key, known);
-  }
-  return known;
+function hashOf(a: number, b: number): number {
+  const mixed = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b);
+  return mixed ^ (mixed >>> 15);
+}
+
+/** Returns the result for two sets, in any order. `results` has triples of both sets and the result. */
+function kept(results: Int32Array, a: number, b: number, make: () => number): number {
+  if (a > b) return kept(results, b, a, make);
+  const at = 3 * (hashOf(a, b) & (MOST_KEPT - 1));
+  if (results[at] === a && results[at + 1] === b) return results[at + 2]!;
+  const result = make();
+  results[at] = a;
+  results[at + 1] = b;
+  return (results[at + 2] = result);
 }

@@ -1,30 +1,21 @@
 import { NO_NODES } from './node-sets';
 import type { Rtn } from './rtn';
-import { type NodesByState, type Stack, StackValues } from './stack';
+import { type NodeList, type Stack, StackValues } from './stack';
 
 /**
  * Returns what computes the pop closure of a set of nodes: the states in which the reading goes on after their rules have ended,
  * and after the rules below that end with them.
  */
-export function popClosure(rtn: Rtn, stack: Stack): StackValues<NodesByState> {
-  return new StackValues<NodesByState>(
+export function popClosure(rtn: Rtn, stack: Stack): StackValues<NodeList> {
+  return new StackValues<NodeList>(
     (nodes, valueOf) => {
-      const found: NodesByState = new Map();
-      const addAll = (part: number): void =>
-        valueOf(part)?.forEach((below, state) => stack.include(found, state, below));
-      if (nodes < NO_NODES) {
-        addAll(stack.nodeSets.left(nodes));
-        addAll(stack.nodeSets.right(nodes));
-        return found;
-      }
-      const parts = new Set<number>();
-      for (const [state, below] of stack.returnsOf(nodes)) {
-        stack.include(found, state, below);
-        if (rtn.accepts(rtn.closure(state))) parts.add(below);
-      }
-      parts.forEach(addAll);
-      return found;
+      const closure = (part: number): NodeList => valueOf(part) ?? [];
+      const { nodeSets } = stack;
+      if (nodes < NO_NODES) return stack.merged(closure(nodeSets.left(nodes)), closure(nodeSets.right(nodes)));
+      const returns = stack.returnsOf(nodes);
+      const below = returns.filter((_, i) => i % 2 === 1 && rtn.accepts(rtn.closure(returns[i - 1]!)));
+      return [...new Set(below)].reduce((found, part) => stack.merged(closure(part), found), returns);
     },
-    (a, b) => a.size === b.size && [...a].every(([state, nodes]) => b.get(state) === nodes),
+    (a, b) => a.join() === b.join(),
   );
 }

@@ -1,4 +1,4 @@
-import { NO_NODES, pairOf } from './node-sets';
+import { NO_NODES } from './node-sets';
 import type { Stack } from './stack';
 
 /** About the members of a set of nodes that return in a state: those, and the nodes to which at least one, or each, of them returns. */
@@ -10,7 +10,8 @@ interface Common {
 
 /** Finds the nodes that return to given nodes in one state: their predecessors in the graph-structured stack. */
 export class Predecessors {
-  private readonly known = new Map<number, Common>();
+  /** By state, what is known about sets of nodes. */
+  private readonly known = new Map<number, Map<number, Common>>();
 
   constructor(private readonly stack: Stack) {}
 
@@ -26,18 +27,20 @@ export class Predecessors {
   }
 
   private of(nodes: number, state: number): Common {
-    const key = pairOf(state, nodes);
-    let known = this.known.get(key);
-    if (known === undefined) this.known.set(key, (known = this.compute(nodes, state)));
-    return known;
+    let ofState = this.known.get(state);
+    if (ofState === undefined) this.known.set(state, (ofState = new Map()));
+    let common = ofState.get(nodes);
+    if (common === undefined) ofState.set(nodes, (common = this.compute(nodes, state)));
+    return common;
   }
 
   private compute(nodes: number, state: number): Common {
     const { nodeSets } = this.stack;
     if (nodes >= NO_NODES) {
-      const found = nodes === NO_NODES ? undefined : this.stack.returnsOf(nodes).find(([each]) => each === state);
-      if (found === undefined) return { returning: NO_NODES, any: NO_NODES, every: NO_NODES };
-      return { returning: nodes, any: found[1], every: found[1] };
+      const returns = nodes === NO_NODES ? [] : this.stack.returnsOf(nodes);
+      const at = returns.findIndex((each, i) => i % 2 === 0 && each === state);
+      if (at < 0) return { returning: NO_NODES, any: NO_NODES, every: NO_NODES };
+      return { returning: nodes, any: returns[at + 1]!, every: returns[at + 1]! };
     }
     const left = this.of(nodeSets.left(nodes), state);
     const right = this.of(nodeSets.right(nodes), state);

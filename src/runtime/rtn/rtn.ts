@@ -49,28 +49,31 @@ export class Rtn {
       if (classes.includes(id)) this.closure(to).forEach(use);
   }
 
-  /** Returns the calls of a state whose rules may begin with a class. */
-  calls(state: number, id: number): readonly SetCall[] {
-    return this.links.callers[state]!.filter(({ rule }) => this.begins(rule, id));
+  /** Calls `use` with each call of a state whose rule may begin with a class. */
+  call(state: number, id: number, use: (call: SetCall) => void): void {
+    for (const call of this.links.callers[state]!) if (this.begins(call.rule, id)) use(call);
   }
 
   /** Returns whether a state goes on with a class. */
   reads(state: number, id: number): boolean {
-    const { readers } = this.links;
-    return readers[state]!.some(({ classes }) => classes.includes(id)) || this.calls(state, id).length > 0;
+    const { readers, callers: calls } = this.links;
+    return (
+      readers[state]!.some(({ classes }) => classes.includes(id)) ||
+      calls[state]!.some(({ rule }) => this.begins(rule, id))
+    );
   }
 
   private begins(rule: number, id: number): boolean {
     const key = rule * this.classes + id;
     const known = this.firsts.get(key);
     if (known !== undefined) return known;
-    const { readers, callers } = this.links;
+    const { readers, callers: calls } = this.links;
     // The loop visits what it adds.
     const states = new Set(this.begin(rule));
     let found = false;
     for (const state of states) {
       found ||= readers[state]!.some(({ classes }) => classes.includes(id));
-      for (const call of callers[state]!) for (const each of this.begin(call.rule)) states.add(each);
+      for (const call of calls[state]!) for (const each of this.begin(call.rule)) states.add(each);
     }
     this.firsts.set(key, found);
     return found;

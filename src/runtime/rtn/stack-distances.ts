@@ -1,14 +1,14 @@
 import { NO_NODES } from './node-sets';
-import { type NodesByState, type Return, ROOT, type Stack, StackValues } from './stack';
+import { listOf, type NodeList, type NodesByState, ROOT, type Stack, StackValues } from './stack';
 
 /**
  * Returns what computes the length of a shortest string from a frontier to the end of the start rule. `toEnd` has the length to the end
  * of its rule for each state.
  */
 export function stackDistances(stack: Stack, toEnd: Float64Array): (frontier: NodesByState) => number {
-  const least = (states: Iterable<Return>, below: (nodes: number) => number): number => {
+  const least = (list: NodeList, below: (nodes: number) => number): number => {
     let found = Infinity;
-    for (const [state, nodes] of states) found = Math.min(found, toEnd[state]! + below(nodes));
+    for (let i = 0; i < list.length; i += 2) found = Math.min(found, toEnd[list[i]!]! + below(list[i + 1]!));
     return found;
   };
   const values = new StackValues<number>(
@@ -20,5 +20,5 @@ export function stackDistances(stack: Stack, toEnd: Float64Array): (frontier: No
     },
     (a, b) => a === b,
   );
-  return (frontier) => least(frontier, (nodes) => values.of(nodes));
+  return (frontier) => least(listOf(frontier), (nodes) => values.of(nodes));
 }

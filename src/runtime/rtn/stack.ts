@@ -1,21 +1,22 @@
 import { PushdownLimitError } from '../errors';
-import { MOST_MEMBERS, NodeSets, NO_NODES, pairOf } from './node-sets';
+import { MOST_MEMBERS, NodeSets, NO_NODES } from './node-sets';
 
 /** The node of the start rule. Nothing follows it. */
 export const ROOT = 0;
 
-/** The state in which the reading goes on after a rule, and the set of nodes below. */
-export type Return = readonly [state: number, below: number];
-
 /** Sets of nodes by state. */
 export type NodesByState = Map<number, number>;
 
+/** The same as a list: states in order, each before its set of nodes. */
+export type NodeList = readonly number[];
+
 /**
- * The graph-structured stack. A node is a call of a rule with all its returns. Nodes with the same returns are shared, so a list of a million members takes no more memory than one of two.
+ * The graph-structured stack. A node is a call of a rule with all its returns: the states in which the reading goes on, and the nodes
+ * below. Nodes with the same returns are shared, so a list of a million members takes no more memory than one of two.
  */
 export class Stack {
   readonly nodeSets = new NodeSets();
-  private readonly returns: (readonly Return[])[] = [[]];
+  private readonly returns: NodeList[] = [[]];
   private readonly shared = new Map<number | string, number>();
   private returnCount = 0;
 
@@ -27,24 +28,23 @@ export class Stack {
 
   /** Returns the node with these returns. */
   of(returns: NodesByState): number {
-    const sorted = [...returns].sort(([a], [b]) => a - b);
-    const key = sorted.length === 1 ? pairOf(...sorted[0]!) : sorted.join();
+    const list = listOf(returns);
+    const key = list.length === 2 ? list[0]! * KEYS + list[1]! : list.join();
     let known = this.shared.get(key);
-    if (known === undefined) this.shared.set(key, (known = this.add(sorted)));
+    if (known === undefined) this.shared.set(key, (known = this.add(list)));
     return known;
   }
 
   /** Adds a node. Its returns may lead to the node itself and to later ones. */
-  add(returns: Iterable<Return>): number {
-    const added = this.returns.push([...returns]) - 1;
-    this.returnCount += this.returns[added]!.length;
+  add(returns: NodeList): number {
+    this.returnCount += returns.length / 2;
     if (this.returnCount > this.mostReturns) {
       throw new PushdownLimitError('ways to go on', this.mostReturns);
     }
-    return added;
+    return this.returns.push(returns) - 1;
   }
 
-  returnsOf(node: number): readonly Return[] {
+  returnsOf(node: number): NodeList {
     return this.returns[node]!;
   }
 
@@ -52,6 +52,26 @@ export class Stack {
   include(to: NodesByState, state: number, nodes: number): void {
     to.set(state, this.nodeSets.union(to.get(state) ?? NO_NODES, nodes));
   }
+
+  merged(a: NodeList, b: NodeList): NodeList {
+    if (a.length === 0 || a === b) return b;
+    const found: number[] = [];
+    for (let i = 0, j = 0; i < a.length || j < b.length;) {
+      const [one, other] = [a[i] ?? Infinity, b[j] ?? Infinity];
+      found.push(Math.min(one, other));
+      found.push(this.nodeSets.union(one <= other ? a[i + 1]! : NO_NODES, other <= one ? b[j + 1]! : NO_NODES));
+      if (one <= other) i += 2;
+      if (other <= one) j += 2;
+    }
+    return found;
+  }
+}
+
+/** More than all sets of nodes. */
+const KEYS = 4 * MOST_MEMBERS;
+
+export function listOf(returns: NodesByState): NodeList {
+  return [...returns].sort(([a], [b]) => a - b).flat();
 }
 
 /** Computes a value of each set of nodes from the values of sets that it depends on. */
