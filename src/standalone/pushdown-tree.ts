@@ -1,4 +1,5 @@
 import { BackwardReader } from '../runtime/rtn/backward';
+import { undividedOf } from '../runtime/program/program';
 import { ROW } from '../runtime/two-pass/row-writer';
 import type { TwoPassRule } from '../runtime/two-pass/two-pass';
 import { alphabet } from './columns';
@@ -34,7 +35,7 @@ function rowsOfMachine(s: string, start: number, end: number, index: number, tre
 
 /** Makes nodes from the last to the first: the parts of a node are the nodes that were made last. */
 function made(rows: Int32Array, s: string, trees: Trees | undefined): Node {
-  const { length } = program().rules;
+  const { length } = undividedOf(program()).rules;
   const nodes: Node[] = [];
   const places: number[] = [];
   for (let i = rows.length - ROW; i >= 0; i -= ROW) {

@@ -1,9 +1,9 @@
 import type { CodePointClasses } from '../alphabet';
-import type { Program, ProgramRule } from '../program/program';
+import { assertShort, type Program, type ProgramRule } from '../program/program';
 import { BackwardRecord } from './backward-record';
 import { FirstMatch } from './first-match';
 import { Machine } from './machine';
-import { assertShort, Rtn } from './rtn';
+import { Rtn } from './rtn';
 import { ROOT } from './stack';
 
 /** Parses by a program. A backward pass marks what can still succeed; a forward walk takes the first marked alternative. */
@@ -26,7 +26,10 @@ export class BackwardReader {
   ): Int32Array {
     const program = this.program();
     const record = this.read(input, start, end, rule);
-    return new FirstMatch(program, record, input, start, end, isLeaf).read(program.rules.indexOf(rule), state);
+    return new FirstMatch(program, record, input, start, end, isLeaf).read(
+      program.rules.indexOf(rule),
+      state,
+    );
   }
 
   /** Returns whether a rule derives an input from one of its states. */

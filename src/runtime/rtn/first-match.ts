@@ -1,6 +1,6 @@
 import { codePointAt, unitsOf } from '../alphabet';
 import { GrowingInts } from '../growing';
-import { hasNoNodes, NO_STATE, type Program } from '../program/program';
+import { hasNoNodes, NO_STATE, type Program, undividedOf } from '../program/program';
 import { ROW } from '../two-pass/row-writer';
 import type { BackwardRecord } from './backward-record';
 import { NO_NODES } from './node-sets';
@@ -56,7 +56,7 @@ export class FirstMatch {
   private step(): void {
     const { program, state } = this;
     const mark = program.marks[state]!;
-    if (mark > 0) this.marked.push(this.open(program.rules.length + mark - 1));
+    if (mark > 0) this.marked.push(this.open(undividedOf(program).rules.length + mark - 1));
     else if (mark < 0) this.close(this.marked.pop()!);
     const edges = program.edges[state]!;
     if (program.calls[state]! >= 0) this.call(program.calls[state]!, edges);
@@ -105,7 +105,13 @@ export class FirstMatch {
     this.enter(rule, state, start, record.entered(at, start, state, this.frame.stacks), emptyEnds);
   }
 
-  private enter(rule: number, caller: number, state: number, stacks: number, emptyEnds: readonly number[]): void {
+  private enter(
+    rule: number,
+    caller: number,
+    state: number,
+    stacks: number,
+    emptyEnds: readonly number[],
+  ): void {
     const row = hasNoNodes(this.program.rules[rule]!) ? NO_ROW : this.open(rule);
     this.frames.push({ rule, start: this.at, caller, row, stacks, emptyEnds });
     this.state = state;

@@ -1,7 +1,7 @@
 import { type CodePointClasses, codePointAt, unitsOf } from '../alphabet';
-import type { Program } from '../program/program';
+import { assertShort, type Program } from '../program/program';
 import { Machine } from './machine';
-import { assertShort, Rtn } from './rtn';
+import { Rtn } from './rtn';
 
 /** The offset up to which an input was read, and the last offset at which the rule may end, or -1. */
 export interface ForwardRun {

@@ -3,9 +3,8 @@ import type { Verdict } from '../recogniser';
 import { ROW } from '../two-pass/row-writer';
 import type { TwoPass, TwoPassRule } from '../two-pass/two-pass';
 import { BackwardReader } from './backward';
-import type { Program, ProgramRule } from '../program/program';
+import { assertShort, type Program, type ProgramRule, undividedOf } from '../program/program';
 import type { Pushdown } from './pushdown';
-import { assertShort } from './rtn';
 
 /** Makes the levels of recursive rules from emitted data. */
 export function emittedLevels(
@@ -32,11 +31,7 @@ export class PushdownLevels {
       () => pushdown.source.alphabet,
     );
     const rules: RuntimeRule[] = [];
-    this.ruleOf = (node) => (rules[node] ??= definitionOf(keyOf(this.undivided, node)));
-  }
-
-  private get undivided(): Program {
-    return this.pushdown.program.undivided ?? this.pushdown.program;
+    this.ruleOf = (node) => (rules[node] ??= definitionOf(keyOf(undividedOf(pushdown.program), node)));
   }
 
   alternativeVerdict(key: string, index: number): Verdict {
@@ -50,15 +45,11 @@ export class PushdownLevels {
     return { test };
   }
 
-  level(key: string): Level {
-    return this.levelFrom(key);
-  }
-
   alternativeLevel(key: string, index: number): Level {
-    return this.levelFrom(key, index);
+    return this.level(key, index);
   }
 
-  private levelFrom(key: string, alternative?: number): Level {
+  level(key: string, alternative?: number): Level {
     const readers: TwoPassRule[] = [];
     const rowsOf = (found: FoundNodes, start: number, end: number): Int32Array | null | undefined => {
       const reader = (readers[found.isFull ? 1 : 0] ??= this.twoPass(found.isFull).rule(key, alternative));
@@ -66,7 +57,8 @@ export class PushdownLevels {
     };
     const level = (found: FoundNodes, start: number, end: number): void => {
       const values =
-        rowsOf(found, start, end) ?? this.rowsOfMachine(found, start, end, this.pushdown.rule(key), alternative);
+        rowsOf(found, start, end) ??
+        this.rowsOfMachine(found, start, end, this.pushdown.rule(key), alternative);
       const rows = new Rows(values, this.ruleOf);
       const behind = rows.behind(0);
       for (let row = ROW; row < behind; row = rows.behind(row)) found.addRows(rows, row);

@@ -43,27 +43,27 @@ export class Machine {
     this.frontier = new Map();
     this.enter(id);
     for (const [state, nodes] of this.seen) this.read(state, nodes, id);
-    for (const [rule, node] of this.entered) for (const state of this.rtn.begin(rule)) this.read(state, node, id);
+    for (const [rule, node] of this.entered)
+      for (const state of this.rtn.begin(rule)) this.read(state, node, id);
   }
 
   /** Ends the rules that may end here, and updates `seen` and `accepted`. */
   settle(): void {
     const { rtn, stack, frontier } = this;
+    const { nodeSets } = stack;
     let ended = NO_NODES;
-    const end = (state: number, nodes: number): void => {
-      if (rtn.accepts([state])) ended = stack.nodeSets.union(ended, nodes);
-    };
-    frontier.forEach((nodes, state) => end(state, nodes));
+    for (const [state, nodes] of frontier) if (rtn.accepts(state)) ended = nodeSets.union(ended, nodes);
+    this.accepted = ended !== NO_NODES && nodeSets.least(ended) === ROOT;
+    this.entered.clear();
     const after = ended === NO_NODES ? [] : this.popClosure.of(ended);
-    this.seen = new Map(frontier);
+    this.seen = after.length === 0 ? frontier : new Map(frontier);
     for (let i = 0; i < after.length; i += 2) {
-      for (const state of rtn.closure(after[i]!)) {
-        stack.include(this.seen, state, after[i + 1]!);
-        end(state, after[i + 1]!);
+      const [state, nodes] = [after[i]!, after[i + 1]!];
+      for (const each of rtn.closure(state)) {
+        stack.include(this.seen, each, nodes);
+        if (nodeSets.least(nodes) === ROOT) this.accepted ||= rtn.accepts(each);
       }
     }
-    this.entered.clear();
-    this.accepted = ended !== NO_NODES && stack.nodeSets.least(ended) === ROOT;
   }
 
   private read(state: number, nodes: number, id: number): void {

@@ -40,38 +40,43 @@ export class NodeSets {
 
   union(a: number, b: number): number {
     if (a === b || b === NO_NODES) return a;
-    if (a === NO_NODES) return b;
-    return kept(this.unions, a, b, () => this.unite(a, b));
+    return a === NO_NODES ? b : this.kept(this.unions, a, b, true);
   }
 
   intersection(a: number, b: number): number {
     if (a === b || a === NO_NODES) return a;
-    if (b === NO_NODES || this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a)) return NO_NODES;
-    return kept(this.intersections, a, b, () => this.intersect(a, b));
+    if (b === NO_NODES || this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a))
+      return NO_NODES;
+    return this.kept(this.intersections, a, b, false);
   }
 
-  private unite(a: number, b: number): number {
+  /** Returns the union or the intersection of two sets, in any order. `results` has triples of both sets and the result. */
+  private kept(results: Int32Array, a: number, b: number, isUnion: boolean): number {
+    if (a > b) return this.kept(results, b, a, isUnion);
+    const at = 3 * (hashOf(a, b) & (MOST_KEPT - 1));
+    if (results[at] === a && results[at + 1] === b) return results[at + 2]!;
+    const result = this.combined(a, b, isUnion);
+    results[at] = a;
+    results[at + 1] = b;
+    return (results[at + 2] = result);
+  }
+
+  private combined(a: number, b: number, isUnion: boolean): number {
     const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
-    if (bitOfA < bitOfB) return this.unite(b, a);
+    if (bitOfA < bitOfB) return this.combined(b, a, isUnion);
     const least = this.least(b);
-    if (isApart(least, this.least(a), bitOfA))
+    // They differ above all bits in which their members differ.
+    if (least >>> (bitOfA + 1) !== this.least(a) >>> (bitOfA + 1)) {
+      if (!isUnion) return NO_NODES;
       return least > this.least(a) ? this.branch(a, b) : this.branch(b, a);
+    }
     const [left, right] = [this.left(a), this.right(a)];
-    if (bitOfA === bitOfB)
-      return this.branch(this.union(left, this.left(b)), this.union(right, this.right(b)));
+    const of = (half: number, other: number): number =>
+      isUnion ? this.union(half, other) : this.intersection(half, other);
+    if (bitOfA === bitOfB) return this.join(of(left, this.left(b)), of(right, this.right(b)));
     return (least >>> bitOfA) & 1
-      ? this.branch(left, this.union(right, b))
-      : this.branch(this.union(left, b), right);
-  }
-
-  private intersect(a: number, b: number): number {
-    const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
-    if (bitOfA < bitOfB) return this.intersect(b, a);
-    const least = this.least(b);
-    if (isApart(least, this.least(a), bitOfA)) return NO_NODES;
-    const [left, right] = [this.left(a), this.right(a)];
-    if (bitOfA > bitOfB) return this.intersection((least >>> bitOfA) & 1 ? right : left, b);
-    return this.join(this.intersection(left, this.left(b)), this.intersection(right, this.right(b)));
+      ? this.join(isUnion ? left : NO_NODES, of(right, b))
+      : this.join(of(left, b), isUnion ? right : NO_NODES);
   }
 
   /** Returns the union of two halves, either of which may be empty. */
@@ -118,27 +123,12 @@ export class NodeSets {
   private grow(): void {
     const { lefts, rights } = this;
     this.slots = new Int32Array(2 * this.slots.length);
-    for (let i = 0; i < lefts.length; i++) this.slots[this.slotOf(lefts.values[i]!, rights.values[i]!)] = i + 1;
+    for (let i = 0; i < lefts.length; i++)
+      this.slots[this.slotOf(lefts.values[i]!, rights.values[i]!)] = i + 1;
   }
-}
-
-/** Returns whether two numbers differ above a bit. */
-function isApart(a: number, b: number, bit: number): boolean {
-  return a >>> (bit + 1) !== b >>> (bit + 1);
 }
 
 function hashOf(a: number, b: number): number {
   const mixed = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b);
   return mixed ^ (mixed >>> 15);
-}
-
-/** Returns the result for two sets, in any order. `results` has triples of both sets and the result. */
-function kept(results: Int32Array, a: number, b: number, make: () => number): number {
-  if (a > b) return kept(results, b, a, make);
-  const at = 3 * (hashOf(a, b) & (MOST_KEPT - 1));
-  if (results[at] === a && results[at + 1] === b) return results[at + 2]!;
-  const result = make();
-  results[at] = a;
-  results[at + 1] = b;
-  return (results[at + 2] = result);
 }

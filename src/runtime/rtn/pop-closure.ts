@@ -11,9 +11,12 @@ export function popClosure(rtn: Rtn, stack: Stack): StackValues<NodeList> {
     (nodes, valueOf) => {
       const closure = (part: number): NodeList => valueOf(part) ?? [];
       const { nodeSets } = stack;
-      if (nodes < NO_NODES) return stack.merged(closure(nodeSets.left(nodes)), closure(nodeSets.right(nodes)));
+      if (nodes < NO_NODES)
+        return stack.merged(closure(nodeSets.left(nodes)), closure(nodeSets.right(nodes)));
       const returns = stack.returnsOf(nodes);
-      const below = returns.filter((_, i) => i % 2 === 1 && rtn.accepts(rtn.closure(returns[i - 1]!)));
+      const below = returns.filter(
+        (_, i) => i % 2 === 1 && rtn.closure(returns[i - 1]!).some((each) => rtn.accepts(each)),
+      );
       return [...new Set(below)].reduce((found, part) => stack.merged(closure(part), found), returns);
     },
     (a, b) => a.join() === b.join(),

@@ -1,14 +1,14 @@
 import type { AlphabetSource } from '../alphabet';
 import { distancesToEnd } from '../program/distances';
+import { assertShort } from '../program/program';
 import { type Reading, readToStop, type Recogniser, type Residual, type Stop } from '../recogniser';
 import type { Samples } from '../sample-characters';
 import type { TwoPassRule } from '../two-pass/two-pass';
 import { twoPassReading, twoPassStop } from '../two-pass/two-pass-stop';
 import type { ForwardReader } from './forward';
 import type { Machine } from './machine';
-import { assertShort } from './rtn';
-import { stackDistances } from './stack-distances';
 import type { NodesByState } from './stack';
+import { stackDistances } from './stack-distances';
 
 /** Recognises a rule by a program: by the forward pass, and by the machine if that cannot tell. */
 export class PushdownRecogniser implements Recogniser {
@@ -50,7 +50,7 @@ export class PushdownRecogniser implements Recogniser {
   }
 
   private beginMachine(): Reading {
-    return new PushdownReading(this, this.reader.begin(this.state()));
+    return new PushdownReading(this, this.state());
   }
 
   assertShort(units: number): void {
@@ -67,17 +67,19 @@ export class PushdownRecogniser implements Recogniser {
   }
 }
 
-/** Reads in pieces by a machine of its own. Its residuals use the machine, too, so all of them save the frontier. */
+/** Reads in pieces by a machine of its own. Its residuals use the machine, too, so all of them have the frontier. */
 class PushdownReading implements Reading {
+  private readonly machine: Machine;
   private frontier: NodesByState;
   private units = 0;
   private distances: ReturnType<typeof stackDistances> | undefined;
 
   constructor(
     readonly recogniser: PushdownRecogniser,
-    private readonly machine: Machine,
+    state: number,
   ) {
-    this.frontier = machine.frontier;
+    this.machine = recogniser.reader.begin(state);
+    this.frontier = this.machine.frontier;
   }
 
   read(input: string, start: number, end: number): number {
@@ -97,6 +99,7 @@ class PushdownReading implements Reading {
   /** The machine, moved to a frontier. */
   at(frontier: NodesByState): Machine {
     this.machine.frontier = frontier;
+    this.machine.settle();
     return this.machine;
   }
 
@@ -117,11 +120,11 @@ class PushdownResidual implements Residual {
   }
 
   get accepts(): boolean {
-    return this.settled().accepted;
+    return this.reading.at(this.frontier).accepted;
   }
 
   get expected(): readonly number[] {
-    const { rtn, seen } = this.settled();
+    const { rtn, seen } = this.reading.at(this.frontier);
     const states = [...seen.keys()];
     return this.reading.recogniser.classes.filter((id) => states.some((state) => rtn.reads(state, id)));
   }
@@ -135,11 +138,5 @@ class PushdownResidual implements Residual {
 
   distance(samples: Samples): number {
     return this.reading.distance(this.frontier, samples);
-  }
-
-  private settled(): Machine {
-    const machine = this.reading.at(this.frontier);
-    machine.settle();
-    return machine;
   }
 }

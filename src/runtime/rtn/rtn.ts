@@ -1,15 +1,5 @@
-import { PushdownLimitError } from '../errors';
 import { type Direction, type Links, linksOf, type SetCall } from '../program/links';
 import { NO_STATE, type Program } from '../program/program';
-
-/** Throws PushdownLimitError if an input is longer than the limit of the rule that begins in a state. */
-export function assertShort({ rules, isLimited }: Program, state: number, units: number): void {
-  if (!isLimited) return;
-  for (const { start, alternatives, mostUnits } of rules) {
-    if (units <= mostUnits || (start !== state && !alternatives.includes(state))) continue;
-    throw new PushdownLimitError('UTF-16 units', mostUnits);
-  }
-}
 
 /** A program as a recursive transition network, which is read in one direction. Backward, the ends of rules stand for the rules. */
 export class Rtn {
@@ -25,7 +15,9 @@ export class Rtn {
     direction: Direction,
   ) {
     this.links = linksOf(program, direction);
-    this.beginnings = program.rules.flatMap(({ start, accept }) => (direction === 'forward' ? start : accept));
+    this.beginnings = program.rules.flatMap(({ start, accept }) =>
+      direction === 'forward' ? start : accept,
+    );
   }
 
   /** Returns the states that a state reaches without reading, itself included, but for those that only lead to others. */
@@ -38,9 +30,9 @@ export class Rtn {
     return this.closure(this.beginnings[rule]!);
   }
 
-  /** Returns whether a rule may end in one of some states. */
-  accepts(states: readonly number[]): boolean {
-    return states.some((state) => this.links.accepting[state] === 1);
+  /** Returns whether a rule ends in a state. */
+  accepts(state: number): boolean {
+    return this.links.accepting[state] === 1;
   }
 
   /** Calls `use` with each state that a state reaches by a character of a class. */

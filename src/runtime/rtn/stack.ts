@@ -59,19 +59,24 @@ export class Stack {
     for (let i = 0, j = 0; i < a.length || j < b.length;) {
       const [one, other] = [a[i] ?? Infinity, b[j] ?? Infinity];
       found.push(Math.min(one, other));
-      found.push(this.nodeSets.union(one <= other ? a[i + 1]! : NO_NODES, other <= one ? b[j + 1]! : NO_NODES));
+      found.push(
+        this.nodeSets.union(one <= other ? a[i + 1]! : NO_NODES, other <= one ? b[j + 1]! : NO_NODES),
+      );
       if (one <= other) i += 2;
       if (other <= one) j += 2;
     }
-    return found;
+    // A copy takes no more memory than it needs.
+    return found.slice();
   }
 }
 
 /** More than all sets of nodes. */
 const KEYS = 4 * MOST_MEMBERS;
 
-export function listOf(returns: NodesByState): NodeList {
-  return [...returns].sort(([a], [b]) => a - b).flat();
+export function listOf(nodes: NodesByState): NodeList {
+  const list: number[] = [];
+  for (const state of [...nodes.keys()].sort((a, b) => a - b)) list.push(state, nodes.get(state)!);
+  return list.slice();
 }
 
 /** Computes a value of each set of nodes from the values of sets that it depends on. */

@@ -1,4 +1,5 @@
 import { componentsOf } from '../program/call-graph';
+import { endingStates } from '../program/links';
 import { NO_STATE, type Program, stateCount } from '../program/program';
 
 /** The facts about a program that the two passes need. Its rules are templates: each use of a rule is a context of its states. */
@@ -139,20 +140,4 @@ function cyclicComponents(edges: readonly (readonly number[])[]): Int32Array {
     for (const node of component) numbers[node] = i;
   });
   return numbers;
-}
-
-/** The states are visited from the ends of rules: a state leads nowhere else if all of its targets do. */
-function endingStates({ rules, reads, calls, edges, marks }: Program): Uint8Array {
-  const ending = new Uint8Array(edges.length);
-  const before: number[][] = edges.map(() => []);
-  const left = edges.map((targets, state) => {
-    for (const target of targets) if (target !== NO_STATE) before[target]!.push(state);
-    return reads[state]! >= 0 || calls[state]! >= 0 || marks[state] !== 0 ? -1 : targets.length;
-  });
-  const found = rules.flatMap(({ accept }) => accept);
-  for (let state = found.pop(); state !== undefined; state = found.pop()) {
-    ending[state] = 1;
-    for (const each of before[state]!) if (--left[each]! === 0) found.push(each);
-  }
-  return ending;
 }
