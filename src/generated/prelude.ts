@@ -224,6 +224,25 @@ return i;
 }
 `,
   },
+  pushdownTooLarge: {
+    needs: [],
+    code: `function pushdownTooLarge(what, limit) {
+return \`reading the input takes more than \${limit} \${what}, the limit for recursive rules\`;
+}
+`,
+  },
+  PushdownLimitError: {
+    needs: ["pushdownTooLarge"],
+    code: `class PushdownLimitError extends Error {
+constructor(what, limit) {
+super(pushdownTooLarge(what, limit));
+this.limit = limit;
+this.name = "PushdownLimitError";
+this.code = "pushdown-limit";
+}
+}
+`,
+  },
   NO_STATE: {
     needs: [],
     code: `const NO_STATE = -1;
@@ -233,6 +252,13 @@ return i;
     needs: [],
     code: `function stateCount(program2) {
 return program2.reads.length;
+}
+`,
+  },
+  undividedOf: {
+    needs: [],
+    code: `function undividedOf(program2) {
+return program2.undivided ?? program2;
 }
 `,
   },
@@ -248,6 +274,17 @@ return key.includes(" ");
     code: `function firstEnds({ rules }) {
 let count = 0;
 return rules.map(({ accept }) => (count += accept.length) - accept.length);
+}
+`,
+  },
+  assertShort: {
+    needs: ["PushdownLimitError"],
+    code: `function assertShort({ rules, isLimited }, state, units) {
+if (!isLimited) return;
+for (const { start, alternatives, mostUnits } of rules) {
+if (units <= mostUnits || start !== state && !alternatives.includes(state)) continue;
+throw new PushdownLimitError("UTF-16 units", mostUnits);
+}
 }
 `,
   },
@@ -581,526 +618,6 @@ return Number.isInteger(offset) && offset >= 0 && offset <= s.length;
 }
 `,
   },
-  pushdownTooLarge: {
-    needs: [],
-    code: `function pushdownTooLarge(what, limit) {
-return \`reading the input takes more than \${limit} \${what}, the limit for recursive rules\`;
-}
-`,
-  },
-  PushdownLimitError: {
-    needs: ["pushdownTooLarge"],
-    code: `class PushdownLimitError extends Error {
-constructor(what, limit) {
-super(pushdownTooLarge(what, limit));
-this.limit = limit;
-this.name = "PushdownLimitError";
-this.code = "pushdown-limit";
-}
-}
-`,
-  },
-  linksOf: {
-    needs: ["stateCount","NO_STATE","linkForward","linkBackward"],
-    code: `function linksOf(program2, direction) {
-const count = stateCount(program2);
-const lists = () => Array.from({ length: count }, () => []);
-const links = {
-silent: lists(),
-readers: lists(),
-callers: lists(),
-passing: new Uint8Array(count),
-accepting: new Uint8Array(count)
-};
-for (const { start, accept } of program2.rules) {
-if (start === NO_STATE) continue;
-for (const state of direction === "forward" ? accept : [start]) links.accepting[state] = 1;
-}
-if (direction === "forward") linkForward(program2, links);
-else linkBackward(program2, links);
-return links;
-}
-`,
-  },
-  linkForward: {
-    needs: ["endingStates","NO_STATE"],
-    code: `function linkForward(program2, links) {
-const { reads, classes, calls, edges, rules } = program2;
-const ending = endingStates(program2);
-edges.forEach((targets, state) => {
-const callee = calls[state];
-if (reads[state] >= 0) links.readers[state].push({ classes: classes[reads[state]], to: targets[0] });
-else if (callee < 0) {
-links.silent[state].push(...targets);
-links.passing[state] = 1 - links.accepting[state];
-} else {
-const living = (rest) => targets.filter((target, i) => i % 2 === rest && target !== NO_STATE);
-links.silent[state].push(...living(1));
-const after = living(0);
-if (after.length > 0 && after.every((target) => ending[target] === 1)) {
-links.silent[state].push(rules[callee].start);
-links.passing[state] = 1;
-} else links.callers[state].push(...after.map((target) => ({ rule: callee, after: target })));
-}
-});
-}
-`,
-  },
-  linkBackward: {
-    needs: ["firstEnds","NO_STATE"],
-    code: `function linkBackward(program2, links) {
-const { reads, classes, calls, edges } = program2;
-const first = firstEnds(program2);
-edges.forEach((targets, state) => {
-const callee = calls[state];
-targets.forEach((target, i) => {
-if (target === NO_STATE) return;
-if (reads[state] >= 0) links.readers[target].push({ classes: classes[reads[state]], to: state });
-else if (callee < 0 || i % 2 === 1) links.silent[target].push(state);
-else links.callers[target].push({ rule: first[callee] + (i >> 1), after: state });
-});
-});
-}
-`,
-  },
-  endingStates: {
-    needs: ["NO_STATE"],
-    code: `function endingStates({ reads, calls, edges, rules }) {
-const ending = new Uint8Array(edges.length);
-const users = edges.map(() => []);
-const left = edges.map((targets) => targets.length);
-edges.forEach((targets, state) => {
-if (reads[state] < 0 && calls[state] < 0) for (const target of targets) users[target].push(state);
-});
-const pending = rules.flatMap(({ accept }) => accept).filter((state) => state !== NO_STATE);
-for (let state = pending.pop(); state !== void 0; state = pending.pop()) {
-ending[state] = 1;
-for (const user of users[state]) if (--left[user] === 0) pending.push(user);
-}
-return ending;
-}
-`,
-  },
-  StateClosure: {
-    needs: ["statesApart","sorted","LAST_MARK"],
-    code: `class StateClosure {
-constructor(links, counters, direction) {
-this.links = links;
-this.counters = counters;
-this.direction = direction;
-this.mark = 0;
-const size = 1 + Array.from(counters).reduce((most, counter) => Math.max(most, counter), 0);
-this.marks = new Uint32Array(counters.length);
-this.counterMarks = new Uint32Array(size);
-this.standing = new Int32Array(size);
-this.apart = direction === "backward" ? statesApart(links, counters) : new Uint8Array(counters.length);
-this.apartOf = Array.from({ length: size }, () => []);
-this.apart.forEach((isApart, state) => isApart === 1 && this.apartOf[counters[state]].push(state));
-}
-of(seeds) {
-const { marks, counters } = this;
-const { silent, passing } = this.links;
-this.beginMarking();
-const found = [];
-const pending = [...seeds];
-for (let state = pending.pop(); state !== void 0; state = pending.pop()) {
-if (marks[state] === this.mark) continue;
-marks[state] = this.mark;
-if (counters[state] !== 0 && !this.stands(state, pending)) continue;
-if (passing[state] === 0) found.push(state);
-for (const target of silent[state]) pending.push(target);
-}
-return sorted(Int32Array.from(found.filter((state) => this.isKept(state))));
-}
-has(members, state) {
-let low = 0;
-let high = members.length - 1;
-while (low < high) {
-const middle = low + high + 1 >> 1;
-if (members[middle] > state) high = middle - 1;
-else low = middle;
-}
-const member = members[low];
-if (member === state) return true;
-const counter = this.counters[state];
-return counter !== 0 && member !== void 0 && member < state && this.counters[member] === counter;
-}
-beginMarking() {
-if (this.mark === LAST_MARK) {
-this.mark = 0;
-this.marks.fill(0);
-this.counterMarks.fill(0);
-}
-this.mark++;
-}
-stands(state, pending) {
-const counter = this.counters[state];
-const isFirst = this.counterMarks[counter] !== this.mark;
-const standing = this.standing[counter];
-if (!isFirst && (this.direction === "forward" ? state < standing : state > standing)) {
-return this.apart[state] === 1;
-}
-this.counterMarks[counter] = this.mark;
-this.standing[counter] = state;
-for (const other of this.apartOf[counter]) if (other > state) pending.push(other);
-return true;
-}
-isKept(state) {
-const counter = this.counters[state];
-return counter === 0 || this.standing[counter] === state || this.apart[state] === 1;
-}
-}
-`,
-  },
-  LAST_MARK: {
-    needs: [],
-    code: `const LAST_MARK = 4294967295;
-`,
-  },
-  statesApart: {
-    needs: [],
-    code: `function statesApart({ silent, readers: readers2, callers, accepting }, counters) {
-const before = (state) => counters[state] !== 0 && counters[state - 1] === counters[state] ? state - 1 : -1;
-return Uint8Array.from(silent, (sources, state) => {
-if (counters[state] === 0) return 0;
-if (accepting[state] === 1) return 1;
-const other = before(state);
-if (other < 0) return 0;
-const isAlike = sources.every((source) => silent[other].includes(before(source))) && readers2[state].every(
-({ classes, to }) => readers2[other].some((each) => each.classes === classes && each.to === before(to))
-) && callers[state].every(
-({ rule, after }) => callers[other].some((each) => each.rule === rule && each.after === before(after))
-);
-return isAlike ? 0 : 1;
-});
-}
-`,
-  },
-  sorted: {
-    needs: [],
-    code: `function sorted(states) {
-let left = 4 * states.length;
-for (let i = 1; i < states.length; i++) {
-const state = states[i];
-let at = i;
-for (; at > 0 && states[at - 1] > state; at--) states[at] = states[at - 1];
-states[at] = state;
-left -= i - at;
-if (left < 0) return states.sort();
-}
-return states;
-}
-`,
-  },
-  EMPTY_SET: {
-    needs: [],
-    code: `const EMPTY_SET = 0;
-`,
-  },
-  MOST_CELLS: {
-    needs: [],
-    code: `const MOST_CELLS = 1 << 25;
-`,
-  },
-  MOST_STATES: {
-    needs: [],
-    code: `const MOST_STATES = 1 << 24;
-`,
-  },
-  STATES_BESIDE: {
-    needs: [],
-    code: `const STATES_BESIDE = 16;
-`,
-  },
-  FULL: {
-    needs: [],
-    code: `const FULL = 4;
-`,
-  },
-  UNKNOWN: {
-    needs: [],
-    code: `const UNKNOWN = -1;
-`,
-  },
-  LazyDfa: {
-    needs: ["linksOf","StateClosure","FULL","MOST_CELLS","MOST_STATES","UNKNOWN","NO_STATE","equal","STATES_BESIDE","PushdownLimitError","EMPTY_SET"],
-    code: `class LazyDfa {
-constructor(program2, classes, direction, mostSets = Infinity) {
-this.program = program2;
-this.mostSets = mostSets;
-this.stateCount = 0;
-this.members = [];
-this.byHash = /* @__PURE__ */ new Map();
-this.starts = [];
-this.width = classes + 1;
-this.beginnings = program2.rules.flatMap(
-({ start, accept }, rule) => (direction === "forward" ? [start] : accept).map((state) => ({ rule, state }))
-);
-this.links = linksOf(program2, direction);
-this.closure = new StateClosure(this.links, program2.counters, direction);
-this.clear();
-}
-get isFull() {
-const { members, width, stateCount: stateCount2, mostSets } = this;
-const size = members.length;
-return size > mostSets || FULL * size * width > MOST_CELLS || FULL * stateCount2 > MOST_STATES;
-}
-clear() {
-this.byHash.clear();
-this.members.length = 0;
-this.starts.length = 0;
-this.stateCount = 0;
-this.moves = new Int32Array(16 * this.width).fill(UNKNOWN);
-this.restore(new Int32Array(0));
-}
-alone(set) {
-const states = this.statesOf(set);
-this.clear();
-return this.restore(states);
-}
-of(states) {
-return this.restore(this.closure.of(states.filter((state) => state !== NO_STATE)));
-}
-startOf(rule) {
-return this.starts[rule] ??= this.of([this.beginnings[rule].state]);
-}
-accepts(set) {
-return this.moves[set] === 1;
-}
-move(set, id) {
-const known2 = this.moves[set + 1 + id];
-return known2 === UNKNOWN ? this.computeMove(set, id) : known2;
-}
-has(set, state) {
-return this.closure.has(this.statesOf(set), state);
-}
-statesOf(set) {
-return this.members[set / this.width];
-}
-restore(states) {
-let hash = states.length;
-for (const state of states) hash = Math.imul(hash, 31) + state | 0;
-const candidates = this.byHash.get(hash);
-const known2 = candidates?.find((set2) => equal(this.statesOf(set2), states));
-if (known2 !== void 0) return known2;
-const set = this.members.push(states) * this.width - this.width;
-if (candidates === void 0) this.byHash.set(hash, [set]);
-else candidates.push(set);
-this.stateCount += states.length + STATES_BESIDE;
-if (this.stateCount > MOST_STATES) throw new PushdownLimitError("states in tables", MOST_STATES);
-this.grow();
-this.moves[set] = states.some((state) => this.links.accepting[state] === 1) ? 1 : 0;
-if (set === EMPTY_SET) this.moves.fill(EMPTY_SET, 0, this.width);
-return set;
-}
-codeOf(_set, _id, next) {
-return next;
-}
-computeMove(set, id) {
-const seeds = [];
-for (const state of this.statesOf(set)) {
-for (const { classes, to } of this.links.readers[state]) if (classes.includes(id)) seeds.push(to);
-}
-const code = this.codeOf(set, id, seeds.length === 0 ? EMPTY_SET : this.of(seeds));
-this.moves[set + 1 + id] = code;
-return code;
-}
-grow() {
-const cells = this.members.length * this.width;
-if (cells <= this.moves.length) return;
-if (cells > MOST_CELLS) throw new PushdownLimitError("cells of tables", MOST_CELLS);
-const larger2 = new Int32Array(Math.min(2 * this.moves.length, MOST_CELLS)).fill(UNKNOWN);
-larger2.set(this.moves);
-this.moves = larger2;
-}
-}
-`,
-  },
-  equal: {
-    needs: [],
-    code: `function equal(a, b) {
-if (a.length !== b.length) return false;
-for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
-return true;
-}
-`,
-  },
-  recursionOf: {
-    needs: ["stateCount","NO_STATE","componentsOf"],
-    code: `function recursionOf(program2) {
-const { calls, edges, rules } = program2;
-const ofState = new Int32Array(stateCount(program2));
-const called = rules.map(({ start, accept, alternatives }, rule) => {
-const states = /* @__PURE__ */ new Set([NO_STATE, start, ...accept, ...alternatives]);
-for (const state of states) for (const target of edges[state] ?? []) states.add(target);
-states.delete(NO_STATE);
-for (const state of states) ofState[state] = rule;
-return [...new Set(Array.from(states, (state) => calls[state]))].filter((callee) => callee >= 0);
-});
-const ofRule = new Int32Array(rules.length);
-componentsOf(called).forEach((component, i) => {
-for (const rule of component) ofRule[rule] = i;
-});
-return { ofRule, ofState: ofState.map((rule) => ofRule[rule]) };
-}
-`,
-  },
-  firstsOf: {
-    needs: ["NO_STATE","componentsOf"],
-    code: `function firstsOf({ silent, readers: readers2, callers }, beginnings, classes) {
-const edges = silent.map((targets, state) => {
-const all = targets.filter((target) => target !== NO_STATE);
-for (const { rule } of callers[state]) {
-const { state: target } = beginnings[rule];
-if (target !== NO_STATE) all.push(target);
-}
-return all;
-});
-const sets = [];
-for (const component of componentsOf(edges)) {
-const parts = /* @__PURE__ */ new Set();
-let isReading = false;
-for (const state of component) {
-for (const target of edges[state]) if (sets[target] !== void 0) parts.add(sets[target]);
-isReading ||= readers2[state].length > 0;
-}
-let [set] = parts;
-if (set === void 0 || parts.size > 1 || isReading) {
-set = new Uint8Array(classes);
-for (const part of parts) for (let id = 0; id < classes; id++) set[id] |= part[id];
-for (const state of component)
-for (const reader of readers2[state]) for (const id of reader.classes) set[id] = 1;
-}
-for (const state of component) sets[state] = set;
-}
-return { has: (rule, id) => sets[beginnings[rule].state]?.[id] === 1 };
-}
-`,
-  },
-  componentsOf: {
-    needs: [],
-    code: `function componentsOf(edges) {
-const components = [];
-const index = new Int32Array(edges.length);
-const low = new Int32Array(edges.length);
-const isOpen = new Uint8Array(edges.length);
-const open = [];
-let count = 0;
-for (let root = 0; root < edges.length; root++) {
-const path = index[root] === 0 ? [{ node: root, next: 0 }] : [];
-for (let visit = path.at(-1); visit !== void 0; visit = path.at(-1)) {
-const { node: node2 } = visit;
-if (visit.next === 0) {
-index[node2] = low[node2] = ++count;
-isOpen[node2] = 1;
-open.push(node2);
-}
-const target = edges[node2][visit.next++];
-if (target !== void 0) {
-if (index[target] === 0) path.push({ node: target, next: 0 });
-else if (isOpen[target] === 1) low[node2] = Math.min(low[node2], index[target]);
-continue;
-}
-path.pop();
-const parent = path.at(-1)?.node;
-if (parent !== void 0) low[parent] = Math.min(low[parent], low[node2]);
-if (low[node2] !== index[node2]) continue;
-const component = open.splice(open.lastIndexOf(node2));
-for (const each of component) isOpen[each] = 0;
-components.push(component);
-}
-}
-return components;
-}
-`,
-  },
-  assertShort: {
-    needs: ["PushdownLimitError"],
-    code: `function assertShort({ rules, isLimited }, state, units) {
-if (!isLimited) return;
-for (const { start, alternatives, mostUnits } of rules) {
-if (units <= mostUnits || start !== state && !alternatives.includes(state)) continue;
-throw new PushdownLimitError("UTF-16 units", mostUnits);
-}
-}
-`,
-  },
-  CALLING: {
-    needs: [],
-    code: `const CALLING = -2;
-`,
-  },
-  NO_CALLS: {
-    needs: [],
-    code: `const NO_CALLS = [];
-`,
-  },
-  CallingDfa: {
-    needs: ["LazyDfa","CALLING","firstsOf","recursionOf","EMPTY_SET","NO_CALLS"],
-    code: `class CallingDfa extends LazyDfa {
-constructor(program2, classes, direction) {
-super(program2, classes, direction);
-this.classes = classes;
-this.callLists = [];
-this.unions = /* @__PURE__ */ new Map();
-this.recursions = /* @__PURE__ */ new Map();
-}
-indexOf(set) {
-return set / this.width;
-}
-next(set, id) {
-const move = this.move(set, id);
-return move >= 0 ? move : CALLING - move;
-}
-calls(set) {
-return this.callLists[set / this.width] ??= this.computeCalls(set);
-}
-begins(rule, id) {
-this.firsts ??= firstsOf(this.links, this.beginnings, this.classes);
-return this.firsts.has(rule, id);
-}
-recurs(rule, set) {
-const { ofRule, ofState } = this.recursion ??= recursionOf(this.program);
-let known2 = this.recursions.get(set);
-if (known2 === void 0) {
-known2 = new Set(Array.from(this.statesOf(set), (state) => ofState[state]));
-this.recursions.set(set, known2);
-}
-return known2.has(ofRule[this.beginnings[rule].rule]);
-}
-union(a, b) {
-if (a === b || b === EMPTY_SET) return a;
-if (a === EMPTY_SET) return b;
-const key = Math.min(a, b) * 67108864 + Math.max(a, b);
-let known2 = this.unions.get(key);
-if (known2 === void 0) {
-known2 = this.of([...this.statesOf(a), ...this.statesOf(b)]);
-this.unions.set(key, known2);
-}
-return known2;
-}
-keyOf(state) {
-const counter = this.program.counters[state];
-return counter === 0 ? state : -counter;
-}
-codeOf(set, id, next) {
-return this.calls(set).some(({ rule }) => this.begins(rule, id)) ? CALLING - next : next;
-}
-computeCalls(set) {
-const byRule = /* @__PURE__ */ new Map();
-for (const state of this.statesOf(set)) {
-for (const { rule, after } of this.links.callers[state]) {
-const known2 = byRule.get(rule);
-if (known2 === void 0) byRule.set(rule, [after]);
-else known2.push(after);
-}
-}
-if (byRule.size === 0) return NO_CALLS;
-return Array.from(byRule, ([rule, after]) => ({ rule, after: this.of(after) }));
-}
-}
-`,
-  },
   ASTRAL: {
     needs: [],
     code: `const ASTRAL = 65536;
@@ -1154,103 +671,6 @@ this.values[this.length++] = value;
 }
 `,
   },
-  FIRST2: {
-    needs: [],
-    code: `const FIRST2 = 32;
-`,
-  },
-  Hashed: {
-    needs: ["FIRST2","GrowingInts"],
-    code: `class Hashed {
-constructor() {
-this.slots = new Int32Array(FIRST2);
-this.hashes = new GrowingInts();
-}
-get size() {
-return this.hashes.length;
-}
-clear() {
-if (this.size === 0) return;
-this.hashes.length = 0;
-if (this.slots.length > FIRST2) this.slots = new Int32Array(FIRST2);
-else this.slots.fill(0);
-}
-find(hash, isIt) {
-const { slots, hashes } = this;
-const mask = slots.length - 1;
-for (let at = hash & mask; slots[at] !== 0; at = at + 1 & mask) {
-const entry = slots[at] - 1;
-if (hashes.values[entry] === hash && isIt(entry)) return entry;
-}
-return -1;
-}
-add(hash) {
-if (2 * this.size >= this.slots.length) this.grow();
-this.hashes.push(hash);
-this.place(this.size - 1);
-return this.size - 1;
-}
-grow() {
-this.slots = new Int32Array(2 * this.slots.length);
-for (let entry = 0; entry < this.size; entry++) this.place(entry);
-}
-place(entry) {
-const { slots, hashes } = this;
-const mask = slots.length - 1;
-let at = hashes.values[entry] & mask;
-while (slots[at] !== 0) at = at + 1 & mask;
-slots[at] = entry + 1;
-}
-}
-`,
-  },
-  hashOf: {
-    needs: [],
-    code: `function hashOf(a, b) {
-const mixed = Math.imul(a, 2654435761) ^ Math.imul(b, 2246822507);
-return mixed ^ mixed >>> 15;
-}
-`,
-  },
-  FEW_KEPT: {
-    needs: [],
-    code: `const FEW_KEPT = 1 << 5;
-`,
-  },
-  MOST_KEPT: {
-    needs: [],
-    code: `const MOST_KEPT = 1 << 16;
-`,
-  },
-  PairCache: {
-    needs: ["FEW_KEPT","MOST_KEPT","hashOf"],
-    code: `class PairCache {
-constructor() {
-this.kept = new Int32Array(3 * FEW_KEPT);
-this.size = FEW_KEPT;
-this.count = 0;
-}
-get(a, b) {
-const at = this.place(a, b);
-return this.kept[at] === a && this.kept[at + 1] === b ? this.kept[at + 2] : void 0;
-}
-set(a, b, result) {
-if (++this.count > this.size && this.size < MOST_KEPT) {
-this.size *= 2;
-this.kept = new Int32Array(3 * this.size);
-}
-const at = this.place(a, b);
-this.kept[at] = a;
-this.kept[at + 1] = b;
-this.kept[at + 2] = result;
-return result;
-}
-place(a, b) {
-return 3 * (hashOf(a, b) & this.size - 1);
-}
-}
-`,
-  },
   NO_NODES: {
     needs: [],
     code: `const NO_NODES = -1;
@@ -1258,30 +678,25 @@ return 3 * (hashOf(a, b) & this.size - 1);
   },
   MOST_MEMBERS: {
     needs: [],
-    code: `const MOST_MEMBERS = 1 << 25;
+    code: `const MOST_MEMBERS = 1 << 23;
+`,
+  },
+  MOST_KEPT: {
+    needs: [],
+    code: `const MOST_KEPT = 1 << 14;
 `,
   },
   NodeSets: {
-    needs: ["GrowingInts","Hashed","PairCache","NO_NODES","hashOf","MOST_MEMBERS","PushdownLimitError"],
+    needs: ["GrowingInts","MOST_KEPT","NO_NODES","hashOf","MOST_MEMBERS","PushdownLimitError"],
     code: `class NodeSets {
 constructor() {
 this.lefts = new GrowingInts();
 this.rights = new GrowingInts();
 this.leasts = new GrowingInts();
 this.greatests = new GrowingInts();
-this.branches = new Hashed();
-this.unions = new PairCache();
-this.intersections = new PairCache();
-this.differences = new PairCache();
-}
-clear() {
-const { lefts, rights, leasts, greatests } = this;
-if (lefts.length === 0) return;
-for (const each of [lefts, rights, leasts, greatests]) each.length = 0;
-this.branches.clear();
-this.unions = new PairCache();
-this.intersections = new PairCache();
-this.differences = new PairCache();
+this.slots = new Int32Array(64);
+this.unions = new Int32Array(3 * MOST_KEPT);
+this.intersections = new Int32Array(3 * MOST_KEPT);
 }
 left(set) {
 return this.lefts.values[-2 - set];
@@ -1292,69 +707,37 @@ return this.rights.values[-2 - set];
 least(set) {
 return set >= 0 ? set : this.leasts.values[-2 - set];
 }
-has(set, member) {
-let at = set;
-while (at < NO_NODES) {
-if (member < this.least(at) || member > this.greatest(at)) return false;
-at = member >>> this.bit(at) & 1 ? this.right(at) : this.left(at);
-}
-return at === member;
-}
 union(a, b) {
 if (a === b || b === NO_NODES) return a;
-if (a === NO_NODES) return b;
-if (a >= 0 || b >= 0) return this.unite(a, b);
-return this.unions.get(a, b) ?? this.unions.set(a, b, this.unite(a, b));
+return a === NO_NODES ? b : this.kept(this.unions, a, b, true);
 }
 intersection(a, b) {
 if (a === b || a === NO_NODES) return a;
-if (b === NO_NODES) return b;
-if (a >= 0) return this.has(b, a) ? a : NO_NODES;
-if (b >= 0) return this.has(a, b) ? b : NO_NODES;
-if (this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a)) return NO_NODES;
-return this.intersections.get(a, b) ?? this.intersections.set(a, b, this.intersect(a, b));
+if (b === NO_NODES || this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a))
+return NO_NODES;
+return this.kept(this.intersections, a, b, false);
 }
-difference(a, b) {
-if (a === b || a === NO_NODES) return NO_NODES;
-if (b === NO_NODES) return a;
-if (a >= 0) return this.has(b, a) ? NO_NODES : a;
-if (this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a)) return a;
-return this.differences.get(a, b) ?? this.differences.set(a, b, this.subtract(a, b));
+kept(results, a, b, isUnion) {
+if (a > b) return this.kept(results, b, a, isUnion);
+const at = 3 * (hashOf(a, b) & MOST_KEPT - 1);
+if (results[at] === a && results[at + 1] === b) return results[at + 2];
+const result = this.combined(a, b, isUnion);
+results[at] = a;
+results[at + 1] = b;
+return results[at + 2] = result;
 }
-unite(a, b) {
+combined(a, b, isUnion) {
 const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
-if (bitOfA < bitOfB) return this.unite(b, a);
+if (bitOfA < bitOfB) return this.combined(b, a, isUnion);
 const least = this.least(b);
 if (least >>> bitOfA + 1 !== this.least(a) >>> bitOfA + 1) {
+if (!isUnion) return NO_NODES;
 return least > this.least(a) ? this.branch(a, b) : this.branch(b, a);
 }
 const [left, right] = [this.left(a), this.right(a)];
-if (bitOfA === bitOfB)
-return this.branch(this.union(left, this.left(b)), this.union(right, this.right(b)));
-return least >>> bitOfA & 1 ? this.branch(left, this.union(right, b)) : this.branch(this.union(left, b), right);
-}
-intersect(a, b) {
-const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
-if (bitOfA < bitOfB) return this.intersect(b, a);
-const least = this.least(b);
-if (least >>> bitOfA + 1 !== this.least(a) >>> bitOfA + 1) return NO_NODES;
-const [left, right] = [this.left(a), this.right(a)];
-if (bitOfA > bitOfB) return this.intersection(least >>> bitOfA & 1 ? right : left, b);
-return this.join(this.intersection(left, this.left(b)), this.intersection(right, this.right(b)));
-}
-subtract(a, b) {
-const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
-const highest = Math.max(bitOfA, bitOfB) + 1;
-if (this.least(a) >>> highest !== this.least(b) >>> highest) return a;
-if (bitOfA < bitOfB) {
-return this.difference(a, this.least(a) >>> bitOfB & 1 ? this.right(b) : this.left(b));
-}
-const [left, right] = [this.left(a), this.right(a)];
-const isRight = this.least(b) >>> bitOfA & 1;
-if (bitOfA > bitOfB) {
-return isRight ? this.join(left, this.difference(right, b)) : this.join(this.difference(left, b), right);
-}
-return this.join(this.difference(left, this.left(b)), this.difference(right, this.right(b)));
+const of = (half, other) => isUnion ? this.union(half, other) : this.intersection(half, other);
+if (bitOfA === bitOfB) return this.join(of(left, this.left(b)), of(right, this.right(b)));
+return least >>> bitOfA & 1 ? this.join(isUnion ? left : NO_NODES, of(right, b)) : this.join(of(left, b), isUnion ? right : NO_NODES);
 }
 join(left, right) {
 if (left === NO_NODES) return right;
@@ -1367,714 +750,78 @@ greatest(set) {
 return set >= 0 ? set : this.greatests.values[-2 - set];
 }
 branch(left, right) {
-const { lefts, rights, branches } = this;
-const hash = hashOf(left, right);
-const known2 = branches.find(hash, (i) => lefts.values[i] === left && rights.values[i] === right);
-if (known2 >= 0) return -2 - known2;
-if (branches.size >= MOST_MEMBERS) throw new PushdownLimitError("sets of ways to go on", MOST_MEMBERS);
-lefts.push(left);
-rights.push(right);
+const slot = this.slotOf(left, right);
+if (this.slots[slot] !== 0) return -1 - this.slots[slot];
+const size = this.lefts.length + 1;
+if (size > MOST_MEMBERS) throw new PushdownLimitError("sets of ways to go on", MOST_MEMBERS);
+this.slots[slot] = size;
+this.lefts.push(left);
+this.rights.push(right);
 this.leasts.push(this.least(left));
 this.greatests.push(this.greatest(right));
-return -2 - branches.add(hash);
+if (2 * size > this.slots.length) this.grow();
+return -1 - size;
+}
+slotOf(left, right) {
+const { slots, lefts, rights } = this;
+const mask = slots.length - 1;
+let slot = hashOf(left, right) & mask;
+for (let i = slots[slot] - 1; i >= 0; i = slots[slot] - 1) {
+if (lefts.values[i] === left && rights.values[i] === right) break;
+slot = slot + 1 & mask;
+}
+return slot;
+}
+grow() {
+const { lefts, rights } = this;
+this.slots = new Int32Array(2 * this.slots.length);
+for (let i = 0; i < lefts.length; i++)
+this.slots[this.slotOf(lefts.values[i], rights.values[i])] = i + 1;
 }
 }
 `,
   },
-  indexOfSet: {
+  hashOf: {
     needs: [],
-    code: `function indexOfSet(set) {
-return set >= 0 ? 2 * set : 2 * (-2 - set) + 1;
-}
-`,
-  },
-  ROOT2: {
-    needs: [],
-    code: `const ROOT2 = 0;
-`,
-  },
-  ROOT_RULE: {
-    needs: [],
-    code: `const ROOT_RULE = 0;
-`,
-  },
-  Stack: {
-    needs: ["MOST_MEMBERS","NodeSets","GrowingInts","Hashed","ROOT_RULE","hashOf","NO_NODES","PushdownLimitError"],
-    code: `class Stack {
-constructor(mostReturns = MOST_MEMBERS) {
-this.mostReturns = mostReturns;
-this.nodeSets = new NodeSets();
-this.rules = new GrowingInts();
-this.firsts = new GrowingInts();
-this.afters = new GrowingInts();
-this.nodes = new GrowingInts();
-this.children = new GrowingInts();
-this.siblings = new GrowingInts();
-this.hashed = new Hashed();
-this.shared = new GrowingInts();
-this.firsts.push(0);
-this.reserve(ROOT_RULE);
-}
-clear() {
-const { rules, firsts, afters, nodes, children, siblings, shared } = this;
-for (const each of [rules, firsts, afters, nodes, children, siblings, shared]) each.length = 0;
-firsts.push(0);
-this.hashed.clear();
-this.nodeSets.clear();
-this.reserve(ROOT_RULE);
-}
-get size() {
-return this.rules.length;
-}
-add(rule, returns) {
-const node2 = this.reserve(rule);
-for (let i = 0; i < returns.length; i++) {
-this.addReturn(returns.states.values[i], returns.nodes.values[i]);
-}
-return node2;
-}
-of(rule, returns) {
-const { states, nodes, length } = returns;
-const first = nodes.values[0];
-if (length === 1 && first >= 0) return this.above(rule, states.values[0], first);
-let hash = rule;
-for (let i = 0; i < length; i++) hash += hashOf(states.values[i], nodes.values[i]);
-hash |= 0;
-const known2 = this.hashed.find(hash, (entry) => this.isIt(this.shared.values[entry], rule, returns));
-if (known2 >= 0) return this.shared.values[known2];
-this.hashed.add(hash);
-const node2 = this.add(rule, returns);
-this.shared.push(node2);
-return node2;
-}
-above(rule, after, below) {
-let node2 = this.children.values[below];
-while (node2 !== NO_NODES) {
-if (this.rules.values[node2] === rule && this.afters.values[this.firsts.values[node2]] === after)
-return node2;
-node2 = this.siblings.values[node2];
-}
-node2 = this.reserve(rule);
-this.addReturn(after, below);
-this.siblings.values[node2] = this.children.values[below];
-this.children.values[below] = node2;
-return node2;
-}
-ruleOf(node2) {
-return this.rules.values[node2];
-}
-firstReturn(node2) {
-return this.firsts.values[node2];
-}
-afterOf(place) {
-return this.afters.values[place];
-}
-nodesOf(place) {
-return this.nodes.values[place];
-}
-isIt(node2, rule, returns) {
-const first = this.firstReturn(node2);
-const end = this.firstReturn(node2 + 1);
-if (this.rules.values[node2] !== rule || end - first !== returns.length) return false;
-for (let place = first; place < end; place++) {
-if (returns.with(this.afterOf(place)) !== this.nodesOf(place)) return false;
-}
-return true;
-}
-reserve(rule) {
-this.rules.push(rule);
-this.children.push(NO_NODES);
-this.siblings.push(NO_NODES);
-this.firsts.push(this.afters.length);
-return this.rules.length - 1;
-}
-addReturn(after, nodes) {
-if (this.afters.length >= this.mostReturns) {
-throw new PushdownLimitError("ways to go on", this.mostReturns);
-}
-this.afters.push(after);
-this.nodes.push(nodes);
-this.firsts.values[this.rules.length] = this.afters.length;
-}
-}
-`,
-  },
-  NO_ENDS: {
-    needs: [],
-    code: `const NO_ENDS = [];
-`,
-  },
-  NO_NODE: {
-    needs: [],
-    code: `const NO_NODE = -1;
-`,
-  },
-  Walk: {
-    needs: ["GrowingInts","firstEnds","NO_ENDS","NO_NODES","ROOT2","unitsOf","codePointAt","NO_STATE","hasNoNodes","NO_NODE"],
-    code: `class Walk {
-constructor(program2, marks, input, place) {
-this.program = program2;
-this.marks = marks;
-this.input = input;
-this.rules = new GrowingInts();
-this.starts = new GrowingInts();
-this.ends = new GrowingInts();
-this.behind = new GrowingInts();
-this.frames = [];
-this.rule = place.rule;
-this.state = place.state;
-this.at = place.start;
-this.ruleStart = place.start;
-this.end = place.end;
-this.firstEnds = firstEnds(program2);
-const isEmpty = place.start === place.end;
-this.emptyEnds = isEmpty ? this.endsOf(place.rule) : NO_ENDS;
-this.stacks = isEmpty ? NO_NODES : ROOT2;
-}
-derivation() {
-const root = this.open(this.rule);
-const { accept } = this.program.rules[this.rule];
-const marked = [];
-while (this.frames.length > 0 || !accept.includes(this.state)) this.step(marked);
-this.close(root);
-const { rules, starts, ends, behind } = this;
-return { rules: rules.values, starts: starts.values, ends: ends.values, behind: behind.values };
-}
-step(marked) {
-const { program: program2, state } = this;
-const mark2 = program2.marks[state];
-if (mark2 > 0) marked.push(this.open(-mark2));
-else if (mark2 < 0) this.close(marked.pop());
-const edges = program2.edges[state];
-if (program2.reads[state] >= 0) {
-this.at += unitsOf(codePointAt(this.input, this.at, this.end));
-this.state = edges[0];
-} else if (program2.calls[state] >= 0) this.enter();
-else if (edges.length === 0) this.leave();
-else if (edges.length === 1) this.state = edges[0];
-else this.choose(edges);
-}
-choose(edges) {
-for (const edge of edges) if (this.goTo(edge)) return;
-throw new Error(\`a span was not read to its end at \${this.at}; please report this\`);
-}
-goTo(state) {
-const emptyEnds = this.emptyFrom(state);
-const living = this.livingIn(state);
-if (living === NO_NODES && emptyEnds.length === 0) return false;
-this.state = state;
-this.stacks = living;
-this.emptyEnds = emptyEnds;
-return true;
-}
-livingIn(state) {
-const { stacks, at } = this;
-return stacks === NO_NODES ? NO_NODES : this.marks.living(at, state, stacks, at > this.ruleStart);
-}
-emptyFrom(state) {
-const { marks, emptyEnds } = this;
-if (emptyEnds.length === 0 || this.at > this.ruleStart) return NO_ENDS;
-return emptyEnds.filter((end) => marks.endsFrom(end, state));
-}
-endsOf(rule) {
-return this.program.rules[rule].accept.map((_, i) => this.firstEnds[rule] + i);
-}
-enter() {
-const { program: program2, state: caller, at, stacks, emptyEnds, ruleStart } = this;
-const rule = program2.calls[caller];
-const innerEmpty = this.endsOf(rule).filter((_, i) => {
-const empty = program2.edges[caller][2 * i + 1];
-return empty !== NO_STATE && (this.emptyFrom(empty).length > 0 || this.livingIn(empty) !== NO_NODES);
-});
-const { start } = program2.rules[rule];
-const inner2 = this.marks.entered(at, start, caller, stacks);
-const node2 = this.open(rule);
-this.frames.push({ caller, rule: this.rule, start: ruleStart, node: node2, stacks, emptyEnds });
-this.rule = rule;
-this.state = start;
-this.stacks = inner2;
-this.emptyEnds = innerEmpty;
-this.ruleStart = at;
-}
-leave() {
-const { caller, rule, start, node: node2, stacks, emptyEnds } = this.frames.pop();
-const end = this.program.rules[this.rule].accept.indexOf(this.state);
-const isEmpty = this.at === this.ruleStart;
-this.close(node2);
-this.rule = rule;
-this.ruleStart = start;
-this.stacks = stacks;
-this.emptyEnds = emptyEnds;
-this.choose([this.program.edges[caller][2 * end + (isEmpty ? 1 : 0)]]);
-}
-open(rule) {
-if (rule >= 0 && hasNoNodes(this.program.rules[rule])) return NO_NODE;
-this.rules.push(rule);
-this.starts.push(this.at);
-this.ends.push(this.at);
-this.behind.push(0);
-return this.rules.length - 1;
-}
-close(node2) {
-if (node2 === NO_NODE) return;
-this.ends.values[node2] = this.at;
-this.behind.values[node2] = this.rules.length;
-}
-}
-`,
-  },
-  Entries: {
-    needs: ["GrowingInts"],
-    code: `class Entries {
-constructor() {
-this.rounds = new GrowingInts();
-this.indices = new GrowingInts();
-this.round = 1;
-}
-clear() {
-this.round++;
-}
-known(index) {
-return this.rounds.values[index] === this.round ? this.indices.values[index] : void 0;
-}
-entry(index, otherwise) {
-const { rounds, indices } = this;
-while (rounds.length <= index) {
-rounds.push(0);
-indices.push(0);
-}
-if (rounds.values[index] === this.round) return indices.values[index];
-rounds.values[index] = this.round;
-indices.values[index] = otherwise;
-return otherwise;
-}
-}
-`,
-  },
-  Frontier: {
-    needs: ["GrowingInts","Entries","NO_NODES"],
-    code: `class Frontier {
-constructor(sets, nodeSets) {
-this.sets = sets;
-this.nodeSets = nodeSets;
-this.states = new GrowingInts();
-this.nodes = new GrowingInts();
-this.entries = new Entries();
-}
-get length() {
-return this.states.length;
-}
-clear() {
-this.states.length = 0;
-this.nodes.length = 0;
-this.entries.clear();
-}
-add(set, nodes) {
-const { length } = this;
-const at = this.entries.entry(this.sets.indexOf(set), length);
-if (at < length) {
-this.nodes.values[at] = this.nodeSets.union(this.nodes.values[at], nodes);
-return;
-}
-this.states.push(set);
-this.nodes.push(nodes);
-}
-extend(set, nodes) {
-const added = this.nodeSets.difference(nodes, this.with(set));
-if (added !== NO_NODES) this.add(set, added);
-return added;
-}
-with(set) {
-const at = this.entries.known(this.sets.indexOf(set));
-return at === void 0 ? NO_NODES : this.nodes.values[at];
-}
-}
-`,
-  },
-  UNKNOWN2: {
-    needs: [],
-    code: `const UNKNOWN2 = 0;
-`,
-  },
-  BEGUN: {
-    needs: [],
-    code: `const BEGUN = 1;
-`,
-  },
-  DONE: {
-    needs: [],
-    code: `const DONE = 2;
-`,
-  },
-  PopClosure: {
-    needs: ["GrowingInts","Frontier","DONE","indexOfSet","UNKNOWN2","BEGUN"],
-    code: `class PopClosure {
-constructor(stack, sets) {
-this.stack = stack;
-this.sets = sets;
-this.progress = new GrowingInts();
-this.firsts = new GrowingInts();
-this.lasts = new GrowingInts();
-this.states = new GrowingInts();
-this.nodes = new GrowingInts();
-this.found = new Frontier(sets, stack.nodeSets);
-}
-clear() {
-for (const each of [this.progress, this.firsts, this.lasts, this.states, this.nodes]) each.length = 0;
-}
-recurs(node2) {
-const { stack } = this;
-const end = stack.firstReturn(node2 + 1);
-for (let place = stack.firstReturn(node2); place < end; place++)
-if (this.goesDown(node2, place)) return true;
-return false;
-}
-forEach(nodes, use) {
-if (this.progressOf(nodes) !== DONE) this.find(nodes);
-const at = indexOfSet(nodes);
-for (let i = this.firsts.values[at], last = this.lasts.values[at]; i < last; i++) {
-use(this.states.values[i], this.nodes.values[i]);
-}
-}
-goesDown(node2, place) {
-const { stack, sets } = this;
-const after = stack.afterOf(place);
-return sets.accepts(after) && sets.recurs(stack.ruleOf(node2), after);
-}
-find(nodes) {
-const order = [];
-const pending = [nodes];
-let cyclic = false;
-while (pending.length > 0) {
-const top = pending[pending.length - 1];
-const progress = this.progressOf(top);
-if (progress === UNKNOWN2) {
-this.progress.values[indexOfSet(top)] = BEGUN;
-this.eachPart(top, (part) => {
-const known2 = this.progressOf(part);
-if (known2 === UNKNOWN2) pending.push(part);
-else if (known2 === BEGUN) cyclic = true;
-});
-continue;
-}
-pending.pop();
-if (progress === DONE) continue;
-this.compute(top);
-this.progress.values[indexOfSet(top)] = DONE;
-order.push(top);
-}
-for (let changed = cyclic; changed; ) {
-changed = false;
-for (const each of order) if (this.compute(each)) changed = true;
-}
-}
-progressOf(nodes) {
-const at = indexOfSet(nodes);
-while (this.progress.length <= at) {
-this.progress.push(UNKNOWN2);
-this.firsts.push(0);
-this.lasts.push(0);
-}
-return this.progress.values[at];
-}
-eachPart(nodes, use) {
-const { stack } = this;
-if (nodes < 0) {
-use(stack.nodeSets.left(nodes));
-use(stack.nodeSets.right(nodes));
-return;
-}
-const end = stack.firstReturn(nodes + 1);
-for (let place = stack.firstReturn(nodes); place < end; place++) {
-if (this.goesDown(nodes, place)) use(stack.nodesOf(place));
-}
-}
-compute(nodes) {
-const { stack, found } = this;
-found.clear();
-if (nodes >= 0) {
-const end = stack.firstReturn(nodes + 1);
-for (let place = stack.firstReturn(nodes); place < end; place++) {
-found.add(stack.afterOf(place), stack.nodesOf(place));
-}
-}
-this.eachPart(nodes, (part) => {
-const at = indexOfSet(part);
-for (let i = this.firsts.values[at], last = this.lasts.values[at]; i < last; i++) {
-found.add(this.states.values[i], this.nodes.values[i]);
-}
-});
-if (this.isKnown(nodes)) return false;
-this.keep(nodes);
-return true;
-}
-isKnown(nodes) {
-const { found, states, nodes: kept } = this;
-const at = indexOfSet(nodes);
-const first = this.firsts.values[at];
-if (this.lasts.values[at] - first !== found.length) return false;
-for (let i = first; i < first + found.length; i++) {
-if (found.with(states.values[i]) !== kept.values[i]) return false;
-}
-return true;
-}
-keep(nodes) {
-const { found, states, nodes: kept } = this;
-const at = indexOfSet(nodes);
-this.firsts.values[at] = states.length;
-for (let i = 0; i < found.length; i++) {
-states.push(found.states.values[i]);
-kept.push(found.nodes.values[i]);
-}
-this.lasts.values[at] = states.length;
-}
-}
-`,
-  },
-  Call: {
-    needs: ["NO_NODES","GrowingInts"],
-    code: `class Call {
-constructor() {
-this.calledEpoch = 0;
-this.neededEpoch = 0;
-this.madeEpoch = 0;
-this.node = NO_NODES;
-this.returns = new GrowingInts(4);
-this.predecessors = new GrowingInts(4);
-}
-}
-`,
-  },
-  SMALL: {
-    needs: [],
-    code: `const SMALL = 1 << 12;
-`,
-  },
-  Machine: {
-    needs: ["Stack","GrowingInts","Entries","PopClosure","Frontier","SMALL","ROOT2","NO_NODES","EMPTY_SET","indexOfSet","Call"],
-    code: `class Machine {
-constructor(sets) {
-this.sets = sets;
-this.stack = new Stack();
-this.entered = new GrowingInts();
-this.accepted = false;
-this.ended = new GrowingInts();
-this.called = new GrowingInts();
-this.needed = new GrowingInts();
-this.calls = [];
-this.nextNodes = new GrowingInts();
-this.nextStates = new GrowingInts();
-this.next = new Entries();
-this.epoch = 0;
-const { nodeSets } = this.stack;
-this.popClosure = new PopClosure(this.stack, sets);
-this.frontier = new Frontier(sets, nodeSets);
-this.seen = new Frontier(sets, nodeSets);
-this.returns = new Frontier(sets, nodeSets);
-}
-get isSmall() {
-return this.stack.size < SMALL;
-}
-begin(start) {
-const { stack, popClosure, frontier } = this;
-stack.clear();
-popClosure.clear();
-frontier.clear();
-frontier.add(start, ROOT2);
-}
-advance(id) {
-this.settle();
-const { seen, frontier, nextNodes, nextStates } = this;
-nextNodes.length = 0;
-nextStates.length = 0;
-this.next.clear();
-this.entered.length = 0;
-this.called.length = 0;
-for (let i = 0; i < seen.length; i++) this.read(seen.nodes.values[i], seen.states.values[i], id);
-if (this.called.length > 0) this.enter(id);
-frontier.clear();
-for (let i = 0; i < nextNodes.length; i++) frontier.add(nextStates.values[i], nextNodes.values[i]);
-}
-settle() {
-const { frontier, seen, ended } = this;
-this.epoch++;
-this.accepted = false;
-seen.clear();
-ended.length = 0;
-for (let i = 0; i < frontier.length; i++) this.see(frontier.states.values[i], frontier.nodes.values[i]);
-for (let i = 0; i < ended.length; i++) this.end(ended.values[i]);
-}
-see(set, nodes) {
-const added = this.seen.extend(set, nodes);
-if (added === NO_NODES || !this.sets.accepts(set)) return;
-if (this.stack.nodeSets.least(added) === ROOT2) this.accepted = true;
-this.ended.push(added);
-}
-end(nodes) {
-if (nodes < 0 || this.popClosure.recurs(nodes)) {
-this.popClosure.forEach(nodes, (after, below) => this.see(after, below));
-return;
-}
-const { stack } = this;
-const end = stack.firstReturn(nodes + 1);
-for (let place = stack.firstReturn(nodes); place < end; place++) {
-this.see(stack.afterOf(place), stack.nodesOf(place));
-}
-}
-read(nodes, set, id) {
-const { sets } = this;
-const move = sets.move(set, id);
-if (move >= 0) {
-this.go(nodes, move);
-return;
-}
-this.go(nodes, sets.next(set, id));
-for (const { rule, after } of sets.calls(set)) {
-if (!sets.begins(rule, id)) continue;
-const { returns } = this.call(rule);
-returns.push(after);
-returns.push(nodes);
-}
-}
-go(nodes, set) {
-if (set === EMPTY_SET) return;
-const { nextNodes, nextStates } = this;
-const at = this.next.entry(indexOfSet(nodes), nextNodes.length);
-if (at < nextNodes.length) {
-nextStates.values[at] = this.sets.union(nextStates.values[at], set);
-return;
-}
-nextNodes.push(nodes);
-nextStates.push(set);
-}
-call(rule) {
-const call = this.calls[rule] ??= new Call();
-if (call.calledEpoch !== this.epoch) {
-call.calledEpoch = this.epoch;
-this.called.push(rule);
-call.returns.length = 0;
-call.predecessors.length = 0;
-}
-return call;
-}
-enter(id) {
-const { sets, called } = this;
-for (let i = 0; i < called.length; i++) {
-const caller = called.values[i];
-for (const { rule, after } of sets.calls(sets.startOf(caller))) {
-if (!sets.begins(rule, id)) continue;
-const { predecessors } = this.call(rule);
-predecessors.push(after);
-predecessors.push(caller);
-}
-}
-this.findNeeded(id);
-this.makeNodes();
-for (let i = 0; i < called.length; i++) {
-const rule = called.values[i];
-const { madeEpoch, node: node2 } = this.calls[rule];
-if (madeEpoch !== this.epoch) continue;
-this.entered.push(node2);
-this.go(node2, sets.next(sets.startOf(rule), id));
-}
-}
-findNeeded(id) {
-const { sets, called, needed, epoch } = this;
-const need = (rule) => {
-const call = this.calls[rule];
-if (call.neededEpoch === epoch) return;
-call.neededEpoch = epoch;
-needed.push(rule);
-};
-needed.length = 0;
-for (let i = 0; i < called.length; i++) {
-const rule = called.values[i];
-if (sets.next(sets.startOf(rule), id) !== EMPTY_SET) need(rule);
-}
-for (let i = 0; i < needed.length; i++) {
-const { values, length } = this.calls[needed.values[i]].predecessors;
-for (let at = 1; at < length; at += 2) need(values[at]);
-}
-}
-makeNodes() {
-const { called, stack } = this;
-let left = [];
-for (let i = 0; i < called.length; i++) {
-const rule = called.values[i];
-if (this.calls[rule].neededEpoch === this.epoch && !this.make(rule)) left.push(rule);
-}
-for (let before = left.length + 1; left.length > 0 && left.length < before; ) {
-before = left.length;
-left = left.filter((rule) => !this.make(rule));
-}
-left.forEach((rule, i) => this.setMade(rule, stack.size + i));
-for (const rule of left) stack.add(rule, this.returnsOf(rule));
-}
-make(rule) {
-const { predecessors } = this.calls[rule];
-for (let at = 1; at < predecessors.length; at += 2) {
-if (this.calls[predecessors.values[at]].madeEpoch !== this.epoch) return false;
-}
-this.setMade(rule, this.nodeOf(rule));
-return true;
-}
-nodeOf(rule) {
-const { returns, predecessors } = this.calls[rule];
-const { stack } = this;
-if (returns.length + predecessors.length > 2) return stack.of(rule, this.returnsOf(rule));
-const [after, below] = returns.length > 0 ? [returns.values[0], returns.values[1]] : [predecessors.values[0], this.calls[predecessors.values[1]].node];
-return below >= 0 ? stack.above(rule, after, below) : stack.of(rule, this.returnsOf(rule));
-}
-setMade(rule, node2) {
-const call = this.calls[rule];
-call.madeEpoch = this.epoch;
-call.node = node2;
-}
-returnsOf(rule) {
-const { returns, predecessors } = this.calls[rule];
-const found = this.returns;
-found.clear();
-for (let at = 0; at < returns.length; at += 2) found.add(returns.values[at], returns.values[at + 1]);
-for (let at = 0; at < predecessors.length; at += 2) {
-found.add(predecessors.values[at], this.calls[predecessors.values[at + 1]].node);
-}
-return found;
-}
+    code: `function hashOf(a, b) {
+const mixed = Math.imul(a, 2654435761) ^ Math.imul(b, 2246822507);
+return mixed ^ mixed >>> 15;
 }
 `,
   },
   Predecessors: {
     needs: ["NO_NODES"],
     code: `class Predecessors {
-constructor(stack, sets, state) {
+constructor(stack) {
 this.stack = stack;
-this.sets = sets;
-this.state = state;
 this.known = /* @__PURE__ */ new Map();
 }
-among(nodes, below) {
+among(nodes, state, below) {
 const { nodeSets } = this.stack;
-if (nodes >= 0)
-return nodeSets.intersection(this.returnsOf(nodes), below) === NO_NODES ? NO_NODES : nodes;
-const { returning, any, every } = this.of(nodes);
+const { returning, any, every } = this.of(nodes, state);
 const met = nodeSets.intersection(any, below);
 if (met === NO_NODES) return NO_NODES;
 if (met === any || nodeSets.intersection(every, below) !== NO_NODES) return returning;
-return nodeSets.union(this.among(nodeSets.left(nodes), met), this.among(nodeSets.right(nodes), met));
+const [left, right] = [nodeSets.left(nodes), nodeSets.right(nodes)];
+return nodeSets.union(this.among(left, state, met), this.among(right, state, met));
 }
-of(nodes) {
-if (nodes >= 0) {
-const returns = this.returnsOf(nodes);
-return { returning: returns === NO_NODES ? NO_NODES : nodes, any: returns, every: returns };
+of(nodes, state) {
+let ofState = this.known.get(state);
+if (ofState === void 0) this.known.set(state, ofState = /* @__PURE__ */ new Map());
+let common = ofState.get(nodes);
+if (common === void 0) ofState.set(nodes, common = this.compute(nodes, state));
+return common;
 }
-let known2 = this.known.get(nodes);
-if (known2 === void 0) this.known.set(nodes, known2 = this.ofMany(nodes));
-return known2;
-}
-ofMany(nodes) {
+compute(nodes, state) {
 const { nodeSets } = this.stack;
-const left = this.of(nodeSets.left(nodes));
-const right = this.of(nodeSets.right(nodes));
+if (nodes >= NO_NODES) {
+const returns = nodes === NO_NODES ? [] : this.stack.returnsOf(nodes);
+const at = returns.findIndex((each, i) => i % 2 === 0 && each === state);
+if (at < 0) return { returning: NO_NODES, any: NO_NODES, every: NO_NODES };
+return { returning: nodes, any: returns[at + 1], every: returns[at + 1] };
+}
+const left = this.of(nodeSets.left(nodes), state);
+const right = this.of(nodeSets.right(nodes), state);
 if (left.returning === NO_NODES) return right;
 if (right.returning === NO_NODES) return left;
 return {
@@ -2083,190 +830,69 @@ any: nodeSets.union(left.any, right.any),
 every: nodeSets.intersection(left.every, right.every)
 };
 }
-returnsOf(node2) {
-const { stack, sets } = this;
-let found = NO_NODES;
-const end = stack.firstReturn(node2 + 1);
-for (let place = stack.firstReturn(node2); place < end; place++) {
-if (sets.has(stack.afterOf(place), this.state)) {
-found = stack.nodeSets.union(found, stack.nodesOf(place));
 }
-}
-return found;
-}
-}
-`,
-  },
-  FEW_ENTRIES: {
-    needs: [],
-    code: `const FEW_ENTRIES = 8;
 `,
   },
   BackwardRecord: {
-    needs: ["GrowingInts","previousOffset","codePointAt","NO_NODES","Predecessors","FEW_ENTRIES","NO_ENTRIES","EMPTY_SET"],
+    needs: ["GrowingInts","Predecessors","previousOffset","codePointAt","NO_NODES"],
     code: `class BackwardRecord {
 constructor(machine, start, end) {
 this.machine = machine;
 this.start = start;
-this.nodes = new GrowingInts();
-this.states = new GrowingInts();
+this.pairs = new GrowingInts();
 this.lookedUp = -1;
-this.byState = /* @__PURE__ */ new Map();
-this.predecessors = /* @__PURE__ */ new Map();
+this.nodesByState = /* @__PURE__ */ new Map();
 this.firsts = new Int32Array(end - start + 1);
-this.lasts = new Int32Array(end - start + 1);
+this.lasts = this.firsts.slice();
+this.predecessors = new Predecessors(machine.stack);
 }
 read(input, alphabet2) {
 const { machine, start } = this;
-let at = start + this.firsts.length - 1;
-while (at > start) {
+for (let at = start + this.firsts.length - 1; at > start; ) {
 const before = previousOffset(input, at, start);
-const id = alphabet2.classOf(codePointAt(input, before, at));
-if (!this.readAlone(at, id)) {
-machine.advance(id);
+machine.advance(alphabet2.classOf(codePointAt(input, before, at)));
 this.keep(at);
-}
 at = before;
 }
 machine.settle();
-machine.entered.length = 0;
 this.keep(start);
 }
 living(offset, state, stacks, hasRead) {
 const { nodeSets } = this.machine.stack;
-let living = NO_NODES;
-this.eachSeen(offset, state, hasRead, (seen) => {
-living = nodeSets.union(living, nodeSets.intersection(stacks, seen));
-return living !== stacks;
-});
-return living;
+const living = nodeSets.intersection(stacks, this.at(offset, state));
+return hasRead ? nodeSets.union(living, nodeSets.intersection(stacks, this.at(offset, ~state))) : living;
 }
 entered(offset, state, caller, stacks) {
-const { stack, sets } = this.machine;
-let known2 = this.predecessors.get(caller);
-if (known2 === void 0) this.predecessors.set(caller, known2 = new Predecessors(stack, sets, caller));
-let found = NO_NODES;
-this.eachSeen(offset, state, false, (seen) => {
-found = stack.nodeSets.union(found, known2.among(seen, stacks));
-return true;
-});
-return found;
+return this.predecessors.among(this.at(offset, state), caller, stacks);
 }
-endsFrom(end, state) {
-const { sets } = this.machine;
-return sets.has(sets.startOf(end), state);
+leads(state, end) {
+return this.machine.rtn.closure(end).includes(state);
 }
-eachSeen(offset, state, returning, use) {
-const { sets } = this.machine;
-const first = this.firsts[offset - this.start];
-const last = this.lasts[offset - this.start];
-if (last - first > FEW_ENTRIES) {
-for (const place of this.entriesAt(offset).get(sets.keyOf(state)) ?? NO_ENTRIES) {
-const kept = this.states.values[place];
-if (kept < 0 && !returning) continue;
-if (sets.has(kept < 0 ? -1 - kept : kept, state) && !use(this.nodes.values[place])) return;
-}
-return;
-}
-for (let place = first; place < last; place++) {
-const kept = this.states.values[place];
-if (kept < 0 && !returning) continue;
-if (sets.has(kept < 0 ? -1 - kept : kept, state) && !use(this.nodes.values[place])) return;
-}
-}
-entriesAt(offset) {
+at(offset, state) {
 if (offset !== this.lookedUp) {
 this.lookedUp = offset;
-this.byState = this.lookUp(offset);
+this.nodesByState = this.lookUp(offset - this.start);
 }
-return this.byState;
+return this.nodesByState.get(state) ?? NO_NODES;
 }
-lookUp(offset) {
-const { sets } = this.machine;
+lookUp(index) {
+const { values } = this.pairs;
 const found = /* @__PURE__ */ new Map();
-const last = this.lasts[offset - this.start];
-for (let place = this.firsts[offset - this.start]; place < last; place++) {
-const kept = this.states.values[place];
-for (const state of sets.statesOf(kept < 0 ? -1 - kept : kept)) {
-const key = sets.keyOf(state);
-const known2 = found.get(key);
-if (known2 === void 0) found.set(key, [place]);
-else if (known2.at(-1) !== place) known2.push(place);
-}
-}
+for (let i = this.firsts[index]; i < this.lasts[index]; i += 2)
+this.machine.stack.include(found, values[i], values[i + 1]);
 return found;
-}
-readAlone(at, id) {
-const { machine } = this;
-const { sets, frontier } = machine;
-if (frontier.length !== 1) return false;
-const set = frontier.states.values[0];
-const next = sets.moves[set + 1 + id];
-if (next <= EMPTY_SET || sets.moves[set] === 1) return false;
-const nodes = frontier.nodes.values[0];
-this.firsts[at - this.start] = this.nodes.length;
-this.nodes.push(nodes);
-this.states.push(set);
-this.lasts[at - this.start] = this.nodes.length;
-frontier.clear();
-frontier.add(next, nodes);
-return true;
 }
 keep(at) {
-const { seen, entered, sets, stack } = this.machine;
-this.firsts[at - this.start] = this.nodes.length;
-for (let i = 0; i < seen.length; i++) {
-this.nodes.push(seen.nodes.values[i]);
-this.states.push(seen.states.values[i]);
-}
-for (let i = 0; i < entered.length; i++) {
-const node2 = entered.values[i];
-this.nodes.push(node2);
-this.states.push(-1 - sets.startOf(stack.ruleOf(node2)));
-}
-this.lasts[at - this.start] = this.nodes.length;
-}
-}
-`,
-  },
-  NO_ENTRIES: {
-    needs: [],
-    code: `const NO_ENTRIES = [];
-`,
-  },
-  BackwardReader: {
-    needs: ["Walk","ROOT2","assertShort","CallingDfa","Machine","BackwardRecord"],
-    code: `class BackwardReader {
-constructor(program2, alphabet2) {
-this.program = program2;
-this.alphabet = alphabet2;
-}
-derivation(input, start, end, rule, state) {
-const program2 = this.program();
-const { record } = this.read(input, start, end, rule);
-const place = { rule: program2.rules.indexOf(rule), state, start, end };
-return new Walk(program2, record, input, place).derivation();
-}
-derives(input, rule, state) {
-const { machine, record } = this.read(input, 0, input.length, rule);
-const { sets, stack } = machine;
-if (input === "") return sets.has(sets.of(rule.accept), state);
-let found = false;
-record.eachSeen(0, state, false, (nodes) => !(found ||= stack.nodeSets.least(nodes) === ROOT2));
-return found;
-}
-read(input, start, end, rule) {
-const program2 = this.program();
-const alphabet2 = this.alphabet();
-assertShort(program2, rule.start, end - start);
-if (this.machine?.sets.isFull === true) this.machine = void 0;
-const sets = this.machine?.sets ?? new CallingDfa(program2, alphabet2.size, "backward");
-if (this.machine?.isSmall !== true) this.machine = new Machine(sets);
-const { machine } = this;
-machine.begin(sets.of(rule.accept));
-const record = new BackwardRecord(machine, start, end);
-record.read(input, alphabet2);
-return { machine, record };
+const { pairs } = this;
+const { seen, entered, rtn } = this.machine;
+const keep = (state, nodes) => {
+pairs.push(state);
+pairs.push(nodes);
+};
+this.firsts[at - this.start] = pairs.length;
+for (const [state, nodes] of seen) keep(state, nodes);
+for (const [end, node2] of entered) for (const state of rtn.begin(end)) keep(~state, node2);
+this.lasts[at - this.start] = pairs.length;
 }
 }
 `,
@@ -2472,8 +1098,533 @@ return copy;
 }
 `,
   },
+  ROOT2: {
+    needs: [],
+    code: `const ROOT2 = 0;
+`,
+  },
+  Stack: {
+    needs: ["MOST_MEMBERS","NodeSets","listOf","KEYS","PushdownLimitError","NO_NODES"],
+    code: `class Stack {
+constructor(mostReturns = MOST_MEMBERS) {
+this.mostReturns = mostReturns;
+this.nodeSets = new NodeSets();
+this.returns = [[]];
+this.shared = /* @__PURE__ */ new Map();
+this.returnCount = 0;
+}
+get size() {
+return this.returns.length;
+}
+of(returns) {
+const list = listOf(returns);
+const key = list.length === 2 ? list[0] * KEYS + list[1] : list.join();
+let known2 = this.shared.get(key);
+if (known2 === void 0) this.shared.set(key, known2 = this.add(list));
+return known2;
+}
+add(returns) {
+this.returnCount += returns.length / 2;
+if (this.returnCount > this.mostReturns) {
+throw new PushdownLimitError("ways to go on", this.mostReturns);
+}
+return this.returns.push(returns) - 1;
+}
+returnsOf(node2) {
+return this.returns[node2];
+}
+include(to, state, nodes) {
+to.set(state, this.nodeSets.union(to.get(state) ?? NO_NODES, nodes));
+}
+merged(a, b) {
+if (a.length === 0 || a === b) return b;
+const found = [];
+for (let i = 0, j = 0; i < a.length || j < b.length; ) {
+const [one, other] = [a[i] ?? Infinity, b[j] ?? Infinity];
+found.push(Math.min(one, other));
+found.push(
+this.nodeSets.union(one <= other ? a[i + 1] : NO_NODES, other <= one ? b[j + 1] : NO_NODES)
+);
+if (one <= other) i += 2;
+if (other <= one) j += 2;
+}
+return found.slice();
+}
+}
+`,
+  },
+  KEYS: {
+    needs: ["MOST_MEMBERS"],
+    code: `const KEYS = 4 * MOST_MEMBERS;
+`,
+  },
+  listOf: {
+    needs: [],
+    code: `function listOf(nodes) {
+const list = [];
+for (const state of [...nodes.keys()].sort((a, b) => a - b)) list.push(state, nodes.get(state));
+return list.slice();
+}
+`,
+  },
+  StackValues: {
+    needs: [],
+    code: `class StackValues {
+constructor(compute, isSame) {
+this.compute = compute;
+this.isSame = isSame;
+this.values = /* @__PURE__ */ new Map();
+}
+of(nodes) {
+const { values } = this;
+const begun = /* @__PURE__ */ new Set();
+const order = [];
+const pending = [nodes];
+let changed = false;
+for (let top = pending.at(-1); top !== void 0; top = pending.at(-1)) {
+if (!values.has(top)) {
+const { length } = pending;
+const value = this.compute(top, (part) => {
+const known2 = values.get(part);
+if (known2 === void 0) pending.push(part);
+return known2;
+});
+if (pending.length > length) {
+if (!begun.has(top)) {
+begun.add(top);
+continue;
+}
+changed = true;
+pending.length = length;
+}
+values.set(top, value);
+order.push(top);
+}
+pending.pop();
+}
+while (changed) {
+changed = false;
+for (const each of order) {
+const value = this.compute(each, (part) => values.get(part));
+if (this.isSame(value, values.get(each))) continue;
+values.set(each, value);
+changed = true;
+}
+}
+return values.get(nodes);
+}
+}
+`,
+  },
+  NO_ROW: {
+    needs: [],
+    code: `const NO_ROW = -1;
+`,
+  },
+  FirstMatch: {
+    needs: ["GrowingInts","NO_STATE","NO_NODES","ROOT2","undividedOf","unitsOf","codePointAt","hasNoNodes","NO_ROW","ROW"],
+    code: `class FirstMatch {
+constructor(program2, record, input, at, end, isLeaf) {
+this.program = program2;
+this.record = record;
+this.input = input;
+this.at = at;
+this.end = end;
+this.isLeaf = isLeaf;
+this.rows = new GrowingInts();
+this.frames = [];
+this.marked = [];
+this.state = NO_STATE;
+}
+read(rule, state) {
+const { accept } = this.program.rules[rule];
+const isEmpty = this.at === this.end;
+this.enter(rule, NO_STATE, state, isEmpty ? NO_NODES : ROOT2, isEmpty ? accept : []);
+while (this.frames.length > 1 || !accept.includes(this.state)) this.step();
+this.close(this.frames[0].row);
+return this.rows.values.subarray(0, this.rows.length);
+}
+get frame() {
+return this.frames[this.frames.length - 1];
+}
+step() {
+const { program: program2, state } = this;
+const mark2 = program2.marks[state];
+if (mark2 > 0) this.marked.push(this.open(undividedOf(program2).rules.length + mark2 - 1));
+else if (mark2 < 0) this.close(this.marked.pop());
+const edges = program2.edges[state];
+if (program2.calls[state] >= 0) this.call(program2.calls[state], edges);
+else if (program2.reads[state] >= 0) {
+this.at += unitsOf(codePointAt(this.input, this.at, this.end));
+this.state = edges[0];
+} else if (edges.length === 0) this.leave();
+else if (edges.length === 1) this.state = edges[0];
+else this.choose(edges);
+}
+choose(states) {
+const { frame } = this;
+for (const state of states) {
+const emptyEnds = this.emptyFrom(state);
+const living = this.livingIn(state);
+if (living === NO_NODES && emptyEnds.length === 0) continue;
+frame.stacks = living;
+frame.emptyEnds = emptyEnds;
+this.state = state;
+return;
+}
+throw new Error(\`a span was not read to its end at \${this.at}; please report this\`);
+}
+livingIn(state) {
+const { stacks, start } = this.frame;
+return this.record.living(this.at, state, stacks, this.at > start);
+}
+emptyFrom(state) {
+const { emptyEnds, start } = this.frame;
+return this.at > start ? [] : emptyEnds.filter((end) => this.record.leads(state, end));
+}
+call(rule, edges) {
+const { at, state, record } = this;
+const { start, accept } = this.program.rules[rule];
+const emptyEnds = accept.filter((_, i) => {
+const empty = edges[2 * i + 1];
+return empty !== NO_STATE && (this.emptyFrom(empty).length > 0 || this.livingIn(empty) !== NO_NODES);
+});
+this.enter(rule, state, start, record.entered(at, start, state, this.frame.stacks), emptyEnds);
+}
+enter(rule, caller, state, stacks, emptyEnds) {
+const row = hasNoNodes(this.program.rules[rule]) ? NO_ROW : this.open(rule);
+this.frames.push({ rule, start: this.at, caller, row, stacks, emptyEnds });
+this.state = state;
+}
+leave() {
+const { rule, start, caller, row } = this.frames.pop();
+const end = this.program.rules[rule].accept.indexOf(this.state);
+this.close(row);
+this.choose([this.program.edges[caller][2 * end + (this.at === start ? 1 : 0)]]);
+}
+open(node2) {
+const { rows, at } = this;
+for (const value of [node2, at, at, 1]) rows.push(value);
+return rows.length - ROW;
+}
+close(row) {
+if (row === NO_ROW) return;
+const { rows } = this;
+if (this.isLeaf(rows.values[row])) rows.length = row + ROW;
+rows.values[row + 2] = this.at;
+rows.values[row + 3] = (rows.length - row) / ROW;
+}
+}
+`,
+  },
+  popClosure: {
+    needs: ["StackValues","NO_NODES"],
+    code: `function popClosure(rtn, stack) {
+return new StackValues(
+(nodes, valueOf) => {
+const closure = (part) => valueOf(part) ?? [];
+const { nodeSets } = stack;
+if (nodes < NO_NODES)
+return stack.merged(closure(nodeSets.left(nodes)), closure(nodeSets.right(nodes)));
+const returns = stack.returnsOf(nodes);
+const below = returns.filter(
+(_, i) => i % 2 === 1 && rtn.closure(returns[i - 1]).some((each) => rtn.accepts(each))
+);
+return [...new Set(below)].reduce((found, part) => stack.merged(closure(part), found), returns);
+},
+(a, b) => a.join() === b.join()
+);
+}
+`,
+  },
+  Machine: {
+    needs: ["Stack","popClosure","ROOT2","NO_NODES","listOf"],
+    code: `class Machine {
+constructor(rtn, start) {
+this.rtn = rtn;
+this.stack = new Stack();
+this.frontier = /* @__PURE__ */ new Map();
+this.seen = /* @__PURE__ */ new Map();
+this.entered = /* @__PURE__ */ new Map();
+this.accepted = false;
+this.popClosure = popClosure(rtn, this.stack);
+for (const state of start.flatMap((each) => rtn.closure(each))) this.frontier.set(state, ROOT2);
+}
+advance(id) {
+this.settle();
+this.frontier = /* @__PURE__ */ new Map();
+this.enter(id);
+for (const [state, nodes] of this.seen) this.read(state, nodes, id);
+for (const [rule, node2] of this.entered)
+for (const state of this.rtn.begin(rule)) this.read(state, node2, id);
+}
+settle() {
+const { rtn, stack, frontier } = this;
+const { nodeSets } = stack;
+let ended = NO_NODES;
+for (const [state, nodes] of frontier) if (rtn.accepts(state)) ended = nodeSets.union(ended, nodes);
+this.accepted = ended !== NO_NODES && nodeSets.least(ended) === ROOT2;
+this.entered.clear();
+const after = ended === NO_NODES ? [] : this.popClosure.of(ended);
+this.seen = after.length === 0 ? frontier : new Map(frontier);
+for (let i = 0; i < after.length; i += 2) {
+const [state, nodes] = [after[i], after[i + 1]];
+for (const each of rtn.closure(state)) {
+stack.include(this.seen, each, nodes);
+if (nodeSets.least(nodes) === ROOT2) this.accepted ||= rtn.accepts(each);
+}
+}
+}
+read(state, nodes, id) {
+this.rtn.move(state, id, (target) => this.stack.include(this.frontier, target, nodes));
+}
+enter(id) {
+const { rtn, stack } = this;
+const calls = /* @__PURE__ */ new Map();
+const callOf = (rule) => {
+let known2 = calls.get(rule);
+if (known2 === void 0) calls.set(rule, known2 = { returns: /* @__PURE__ */ new Map(), predecessors: [] });
+return known2;
+};
+for (const [state, nodes] of this.seen) {
+rtn.call(state, id, ({ rule, after }) => stack.include(callOf(rule).returns, after, nodes));
+}
+for (const rule of calls.keys()) {
+for (const state of rtn.begin(rule)) {
+rtn.call(state, id, (inner2) => callOf(inner2.rule).predecessors.push({ state: inner2.after, rule }));
+}
+}
+this.makeNodes(calls);
+}
+makeNodes(calls) {
+const { entered, stack } = this;
+let left = [...calls];
+for (let before = Infinity; left.length < before; ) {
+before = left.length;
+left = left.filter(([rule, call]) => {
+if (!call.predecessors.every((each) => entered.has(each.rule))) return true;
+entered.set(rule, stack.of(this.returnsOf(call)));
+return false;
+});
+}
+left.forEach(([rule], i) => entered.set(rule, stack.size + i));
+for (const [, call] of left) stack.add(listOf(this.returnsOf(call)));
+}
+returnsOf({ returns, predecessors }) {
+for (const { state, rule } of predecessors) this.stack.include(returns, state, this.entered.get(rule));
+return returns;
+}
+}
+`,
+  },
+  linksOf: {
+    needs: ["stateCount","NO_STATE","linkForward","linkBackward"],
+    code: `function linksOf(program2, direction) {
+const count = stateCount(program2);
+const lists = () => Array.from({ length: count }, () => []);
+const links = {
+silent: lists(),
+readers: lists(),
+callers: lists(),
+passing: new Uint8Array(count),
+accepting: new Uint8Array(count)
+};
+for (const { start, accept } of program2.rules) {
+if (start === NO_STATE) continue;
+for (const state of direction === "forward" ? accept : [start]) links.accepting[state] = 1;
+}
+if (direction === "forward") linkForward(program2, links);
+else linkBackward(program2, links);
+return links;
+}
+`,
+  },
+  linkForward: {
+    needs: ["endingStates","NO_STATE"],
+    code: `function linkForward(program2, links) {
+const { reads, classes, calls, edges, rules } = program2;
+const ending = endingStates(program2);
+edges.forEach((targets, state) => {
+const callee = calls[state];
+if (reads[state] >= 0) links.readers[state].push({ classes: classes[reads[state]], to: targets[0] });
+else if (callee < 0) {
+links.silent[state].push(...targets);
+links.passing[state] = 1 - links.accepting[state];
+} else {
+const living = (rest) => targets.filter((target, i) => i % 2 === rest && target !== NO_STATE);
+links.silent[state].push(...living(1));
+const after = living(0);
+if (after.length > 0 && after.every((target) => ending[target] === 1)) {
+links.silent[state].push(rules[callee].start);
+links.passing[state] = 1;
+} else links.callers[state].push(...after.map((target) => ({ rule: callee, after: target })));
+}
+});
+}
+`,
+  },
+  linkBackward: {
+    needs: ["firstEnds","NO_STATE"],
+    code: `function linkBackward(program2, links) {
+const { reads, classes, calls, edges } = program2;
+const first = firstEnds(program2);
+edges.forEach((targets, state) => {
+const callee = calls[state];
+targets.forEach((target, i) => {
+if (target === NO_STATE) return;
+if (reads[state] >= 0) links.readers[target].push({ classes: classes[reads[state]], to: state });
+else if (callee < 0 || i % 2 === 1) links.silent[target].push(state);
+else links.callers[target].push({ rule: first[callee] + (i >> 1), after: state });
+});
+});
+}
+`,
+  },
+  endingStates: {
+    needs: ["NO_STATE"],
+    code: `function endingStates({ rules, reads, calls, edges, marks }) {
+const ending = new Uint8Array(edges.length);
+const before = edges.map(() => []);
+const left = edges.map((targets, state) => {
+for (const target of targets) if (target !== NO_STATE) before[target].push(state);
+return reads[state] >= 0 || calls[state] >= 0 || marks[state] !== 0 ? -1 : targets.length;
+});
+const found = rules.flatMap(({ accept }) => accept).filter((state) => state !== NO_STATE);
+for (let state = found.pop(); state !== void 0; state = found.pop()) {
+ending[state] = 1;
+for (const each of before[state]) if (--left[each] === 0) found.push(each);
+}
+return ending;
+}
+`,
+  },
+  Rtn: {
+    needs: ["linksOf","NO_STATE"],
+    code: `class Rtn {
+constructor(program2, classes, direction) {
+this.classes = classes;
+this.closures = [];
+this.firsts = /* @__PURE__ */ new Map();
+this.links = linksOf(program2, direction);
+this.beginnings = program2.rules.flatMap(
+({ start, accept }) => direction === "forward" ? start : accept
+);
+}
+closure(state) {
+return this.closures[state] ??= this.computeClosure(state);
+}
+begin(rule) {
+return this.closure(this.beginnings[rule]);
+}
+accepts(state) {
+return this.links.accepting[state] === 1;
+}
+move(state, id, use) {
+for (const { classes, to } of this.links.readers[state])
+if (classes.includes(id)) this.closure(to).forEach(use);
+}
+call(state, id, use) {
+for (const call of this.links.callers[state]) if (this.begins(call.rule, id)) use(call);
+}
+reads(state, id) {
+const { readers: readers2, callers: calls } = this.links;
+return readers2[state].some(({ classes }) => classes.includes(id)) || calls[state].some(({ rule }) => this.begins(rule, id));
+}
+begins(rule, id) {
+const key = rule * this.classes + id;
+const known2 = this.firsts.get(key);
+if (known2 !== void 0) return known2;
+const { readers: readers2, callers: calls } = this.links;
+const states = new Set(this.begin(rule));
+let found = false;
+for (const state of states) {
+found ||= readers2[state].some(({ classes }) => classes.includes(id));
+for (const call of calls[state]) for (const each of this.begin(call.rule)) states.add(each);
+}
+this.firsts.set(key, found);
+return found;
+}
+computeClosure(from) {
+const { silent, passing } = this.links;
+const states = /* @__PURE__ */ new Set([from]);
+states.delete(NO_STATE);
+for (const state of states) for (const target of silent[state]) states.add(target);
+return [...states].filter((state) => passing[state] === 0);
+}
+}
+`,
+  },
+  BackwardReader: {
+    needs: ["FirstMatch","ROOT2","assertShort","Rtn","BackwardRecord","Machine"],
+    code: `class BackwardReader {
+constructor(program2, alphabet2) {
+this.program = program2;
+this.alphabet = alphabet2;
+}
+rows(input, start, end, rule, state, isLeaf) {
+const program2 = this.program();
+const record = this.read(input, start, end, rule);
+return new FirstMatch(program2, record, input, start, end, isLeaf).read(
+program2.rules.indexOf(rule),
+state
+);
+}
+derives(input, rule, state) {
+const record = this.read(input, 0, input.length, rule);
+if (input === "") return rule.accept.some((end) => record.leads(state, end));
+return record.living(0, state, ROOT2, false) === ROOT2;
+}
+read(input, start, end, rule) {
+const program2 = this.program();
+const alphabet2 = this.alphabet();
+assertShort(program2, rule.start, end - start);
+const rtn = this.rtn ??= new Rtn(program2, alphabet2.size, "backward");
+const record = new BackwardRecord(new Machine(rtn, rule.accept), start, end);
+record.read(input, alphabet2);
+return record;
+}
+}
+`,
+  },
+  componentsOf: {
+    needs: [],
+    code: `function componentsOf(edges) {
+const components = [];
+const index = new Int32Array(edges.length);
+const low = new Int32Array(edges.length);
+const isOpen = new Uint8Array(edges.length);
+const open = [];
+let count = 0;
+for (let root = 0; root < edges.length; root++) {
+const path = index[root] === 0 ? [{ node: root, next: 0 }] : [];
+for (let visit = path.at(-1); visit !== void 0; visit = path.at(-1)) {
+const { node: node2 } = visit;
+if (visit.next === 0) {
+index[node2] = low[node2] = ++count;
+isOpen[node2] = 1;
+open.push(node2);
+}
+const target = edges[node2][visit.next++];
+if (target !== void 0) {
+if (index[target] === 0) path.push({ node: target, next: 0 });
+else if (isOpen[target] === 1) low[node2] = Math.min(low[node2], index[target]);
+continue;
+}
+path.pop();
+const parent = path.at(-1)?.node;
+if (parent !== void 0) low[parent] = Math.min(low[parent], low[node2]);
+if (low[node2] !== index[node2]) continue;
+const component = open.splice(open.lastIndexOf(node2));
+for (const each of component) isOpen[each] = 0;
+components.push(component);
+}
+}
+return components;
+}
+`,
+  },
   Templates: {
-    needs: ["stateCount","nullableRules","reached","cyclicComponents","endingStates2","componentsOf","HEAVY","NO_STATE"],
+    needs: ["stateCount","nullableRules","reached","cyclicComponents","endingStates","componentsOf","HEAVY","NO_STATE"],
     code: `class Templates {
 constructor(divided) {
 const program2 = divided.undivided ?? divided;
@@ -2498,7 +1649,7 @@ if (calls[state] >= 0) lefts[rule].push(calls[state]);
 });
 this.recursion = cyclicComponents(callees);
 this.spine = cyclicComponents(lefts);
-this.isEnding = endingStates2(program2);
+this.isEnding = endingStates(program2);
 this.isHeavy = this.heavyRules(callees, lefts);
 }
 isFrame(state) {
@@ -2593,24 +1744,6 @@ if (component.length === 1 && !edges[first].includes(first)) return;
 for (const node2 of component) numbers[node2] = i;
 });
 return numbers;
-}
-`,
-  },
-  endingStates2: {
-    needs: ["NO_STATE"],
-    code: `function endingStates2({ rules, reads, calls, edges, marks }) {
-const ending = new Uint8Array(edges.length);
-const before = edges.map(() => []);
-const left = edges.map((targets, state) => {
-for (const target of targets) if (target !== NO_STATE) before[target].push(state);
-return reads[state] >= 0 || calls[state] >= 0 || marks[state] !== 0 ? -1 : targets.length;
-});
-const found = rules.flatMap(({ accept }) => accept);
-for (let state = found.pop(); state !== void 0; state = found.pop()) {
-ending[state] = 1;
-for (const each of before[state]) if (--left[each] === 0) found.push(each);
-}
-return ending;
 }
 `,
   },
@@ -2748,13 +1881,13 @@ this.name = "TwoPassLimit";
     code: `const ACCEPT2 = 8;
 `,
   },
-  DONE2: {
+  DONE: {
     needs: [],
-    code: `const DONE2 = 9;
+    code: `const DONE = 9;
 `,
   },
   ContextStates: {
-    needs: ["END","hasNoNodes","STATE_NUMBERS","TWO_PASS_LIMITS","TwoPassLimit","NO_STATE","stateCount","READ","DONE2","ACCEPT2","SPLIT","INLINED","CALL"],
+    needs: ["END","hasNoNodes","STATE_NUMBERS","TWO_PASS_LIMITS","TwoPassLimit","NO_STATE","stateCount","READ","DONE","ACCEPT2","SPLIT","INLINED","CALL"],
     code: `class ContextStates {
 constructor(templates2, isLeaf) {
 this.templates = templates2;
@@ -2824,7 +1957,7 @@ const { program: program2, templates: templates2 } = this;
 if (program2.reads[place] >= 0) return READ;
 if (program2.calls[place] < 0) {
 const isEnd = program2.rules[templates2.ruleOf[place]].accept[0] === place;
-return isEnd ? this.uses[use].isSpine ? DONE2 : ACCEPT2 : SPLIT;
+return isEnd ? this.uses[use].isSpine ? DONE : ACCEPT2 : SPLIT;
 }
 if (!templates2.isFrame(place)) return INLINED;
 if (this.uses[use].isSpine && templates2.isSpine(place)) return hasRead ? CALL : INLINED;
@@ -2854,7 +1987,7 @@ return hasRead ? next : empty;
 `,
   },
   Closures: {
-    needs: ["SPLIT","EMPTY","NO_STATE","mark","ENTER_NONE","ENTER","SPINE_BEGIN","Closing","INLINED","CALL","ACCEPT2","DONE2","READ","LEAVE","KIND","SPINE_END","KIND_BITS","ENTER_TAIL","CALL_AFTER","CALL_BEFORE","NO_MARKS2","marksOf"],
+    needs: ["SPLIT","EMPTY","NO_STATE","mark","ENTER_NONE","ENTER","SPINE_BEGIN","Closing","INLINED","CALL","ACCEPT2","DONE","READ","LEAVE","KIND","SPINE_END","KIND_BITS","ENTER_TAIL","CALL_AFTER","CALL_BEFORE","NO_MARKS2","marksOf"],
     code: `class Closures {
 constructor(states) {
 this.states = states;
@@ -2930,7 +2063,7 @@ return;
 case ACCEPT2:
 this.visitAccept(closing, visit);
 return;
-case DONE2:
+case DONE:
 this.visitDone(closing, visit);
 return;
 case READ:
@@ -3093,7 +2226,7 @@ for (let visit = closing.next(); visit !== void 0; visit = closing.next()) {
 if (visit.state === target) return marksOf(visit.path);
 const { state } = visit;
 const isSpineCall = this.states.kinds[state] === INLINED && this.states.templates.isSpine(this.states.places[state]);
-if (!isSpineCall && this.states.kinds[state] !== DONE2) this.visit(closing, visit);
+if (!isSpineCall && this.states.kinds[state] !== DONE) this.visit(closing, visit);
 }
 return void 0;
 }
@@ -3756,9 +2889,9 @@ return false;
 }
 `,
   },
-  UNKNOWN3: {
+  UNKNOWN: {
     needs: [],
-    code: `const UNKNOWN3 = -1;
+    code: `const UNKNOWN = -1;
 `,
   },
   DEAD: {
@@ -3802,7 +2935,7 @@ return false;
 `,
   },
   Passes: {
-    needs: ["Lists","Contexts","RowWriter","UNKNOWN3","TWO_PASS_LIMITS","WHOLE_INPUT","NO_DISPUTES","codePointAt","NO_PLACE","NEEDS_LINK","PUSHES","transitionOf","DEAD","LONGER","TwoPassLimit","MAY_END_UNKNOWN","MAY_NOT_END","MAY_END_DEPENDS","MAY_END","finishOf","ORDER"],
+    needs: ["Lists","Contexts","RowWriter","UNKNOWN","TWO_PASS_LIMITS","WHOLE_INPUT","NO_DISPUTES","codePointAt","NO_PLACE","NEEDS_LINK","PUSHES","transitionOf","DEAD","LONGER","TwoPassLimit","MAY_END_UNKNOWN","MAY_NOT_END","MAY_END_DEPENDS","MAY_END","finishOf","ORDER"],
     code: `class Passes {
 constructor(templates2, alphabet2, isLeaf) {
 this.alphabet = alphabet2;
@@ -3822,7 +2955,7 @@ this.from = 0;
 this.classes = alphabet2.size;
 this.contexts = new Contexts(templates2, this.classes, isLeaf);
 this.writer = new RowWriter(this.contexts.closures.spineEnds);
-this.moves = new Int32Array(16 * this.classes).fill(UNKNOWN3);
+this.moves = new Int32Array(16 * this.classes).fill(UNKNOWN);
 this.bases = new Int32Array(16 * this.classes);
 }
 get isFull() {
@@ -3936,7 +3069,7 @@ place = this.withLink(place, this.stack.pop());
 }
 moveFrom(place, id) {
 let move = this.moves[place + id];
-if (move === UNKNOWN3) {
+if (move === UNKNOWN) {
 move = this.compute(place, id);
 this.moves[place + id] = move;
 }
@@ -4002,7 +3135,7 @@ const place = id * this.classes;
 if (place + this.classes > this.moves.length) {
 if (id > TWO_PASS_LIMITS.lists || place > TWO_PASS_LIMITS.cells) throw new TwoPassLimit("lists");
 const more = 2 * this.moves.length;
-const moves = new Int32Array(more).fill(UNKNOWN3, this.moves.length);
+const moves = new Int32Array(more).fill(UNKNOWN, this.moves.length);
 moves.set(this.moves);
 this.moves = moves;
 const bases = new Int32Array(more);
@@ -4190,80 +3323,296 @@ return program().rules[index].key;
 `,
   },
   pushdownTree: {
-    needs: ["program","PROGRAM_TOKENS","readers","twoPass","keyOf","made","ofRows","ofMachine"],
+    needs: ["program","PROGRAM_TOKENS","readers","twoPass","keyOf","made","rowsOfMachine"],
     code: `function pushdownTree(s, start, end, index, trees) {
 const isToken = (name) => program().rules.some((rule, i) => rule.key === name && PROGRAM_TOKENS.has(i));
 const reader = readers[trees ? 1 : 0][index] ??= twoPass(trees ? () => false : isToken).rule(
 keyOf(index)
 );
-const rows = reader.rows(s, start, end);
-return made(rows ? ofRows(rows) : ofMachine(s, start, end, index, trees), s, trees);
+return made(reader.rows(s, start, end) ?? rowsOfMachine(s, start, end, index, trees), s, trees);
 }
 `,
   },
   machineTree: {
-    needs: ["made","ofMachine"],
+    needs: ["made","rowsOfMachine"],
     code: `function machineTree(s, start, end, index, trees) {
-return made(ofMachine(s, start, end, index, trees), s, trees);
+return made(rowsOfMachine(s, start, end, index, trees), s, trees);
 }
 `,
   },
-  ofRows: {
-    needs: ["program","ROW"],
-    code: `function ofRows(rows) {
-const { length } = program().rules;
-const found = { rules: [], starts: [], ends: [], behind: [] };
-for (let i = 0; i < rows.length; i += ROW) {
-const number = rows[i];
-found.rules.push(number < length ? number : length - 1 - number);
-found.starts.push(rows[i + 1]);
-found.ends.push(rows[i + 2]);
-found.behind.push(i / ROW + rows[i + 3]);
-}
-return found;
-}
-`,
-  },
-  ofMachine: {
-    needs: ["program","backward","PROGRAM_TOKENS"],
-    code: `function ofMachine(s, start, end, index, trees) {
+  rowsOfMachine: {
+    needs: ["program","PROGRAM_TOKENS","backward"],
+    code: `function rowsOfMachine(s, start, end, index, trees) {
 const rule = program().rules[index];
-const { rules, starts, ends, behind } = backward.derivation(s, start, end, rule, rule.start);
-const found = { rules: [], starts: [], ends: [], behind: [] };
-const places = /* @__PURE__ */ new Map();
-for (let i = 0; i < behind[0]; ) {
-const number = rules[i];
-places.set(i, places.size);
-found.rules.push(number);
-found.starts.push(starts[i]);
-found.ends.push(ends[i]);
-const isWhole = number < 0 || !trees && i > 0 && PROGRAM_TOKENS.has(number);
-i = isWhole ? behind[i] : i + 1;
-}
-for (const place of places.keys()) found.behind.push(places.get(behind[place]) ?? places.size);
-return found;
+const isLeaf = (node2) => !trees && PROGRAM_TOKENS.has(node2);
+return backward.rows(s, start, end, rule, rule.start, isLeaf);
 }
 `,
   },
   made: {
-    needs: ["INLINED_TREES","node","keyOf"],
-    code: `function made({ rules, starts, ends, behind }, s, trees) {
+    needs: ["undividedOf","program","ROW","INLINED_TREES","node","keyOf"],
+    code: `function made(rows, s, trees) {
+const { length } = undividedOf(program()).rules;
 const nodes = [];
 const places = [];
-for (let i = rules.length - 1; i >= 0; i--) {
-const rule = rules[i];
-if (rule < 0) nodes.push(INLINED_TREES[-1 - rule](s, starts[i], ends[i], trees));
+for (let i = rows.length - ROW; i >= 0; i -= ROW) {
+const [number, start, end] = rows.subarray(i, i + ROW);
+if (number >= length) nodes.push(INLINED_TREES[number - length](s, start, end, trees));
 else {
 const children = [];
-while (places.length > 0 && places[places.length - 1] < behind[i]) {
+while (places.length > 0 && places[places.length - 1] < i + ROW * rows[i + 3]) {
 places.pop();
 children.push(nodes.pop());
 }
-nodes.push(node(keyOf(rule), starts[i], ends[i], children));
+nodes.push(node(keyOf(number), start, end, children));
 }
 places.push(i);
 }
 return nodes[0];
+}
+`,
+  },
+  StateClosure: {
+    needs: ["statesApart","sorted","LAST_MARK"],
+    code: `class StateClosure {
+constructor(links, counters, direction) {
+this.links = links;
+this.counters = counters;
+this.direction = direction;
+this.mark = 0;
+const size = 1 + Array.from(counters).reduce((most, counter) => Math.max(most, counter), 0);
+this.marks = new Uint32Array(counters.length);
+this.counterMarks = new Uint32Array(size);
+this.standing = new Int32Array(size);
+this.apart = direction === "backward" ? statesApart(links, counters) : new Uint8Array(counters.length);
+this.apartOf = Array.from({ length: size }, () => []);
+this.apart.forEach((isApart, state) => isApart === 1 && this.apartOf[counters[state]].push(state));
+}
+of(seeds) {
+const { marks, counters } = this;
+const { silent, passing } = this.links;
+this.beginMarking();
+const found = [];
+const pending = [...seeds];
+for (let state = pending.pop(); state !== void 0; state = pending.pop()) {
+if (marks[state] === this.mark) continue;
+marks[state] = this.mark;
+if (counters[state] !== 0 && !this.stands(state, pending)) continue;
+if (passing[state] === 0) found.push(state);
+for (const target of silent[state]) pending.push(target);
+}
+return sorted(Int32Array.from(found.filter((state) => this.isKept(state))));
+}
+has(members, state) {
+let low = 0;
+let high = members.length - 1;
+while (low < high) {
+const middle = low + high + 1 >> 1;
+if (members[middle] > state) high = middle - 1;
+else low = middle;
+}
+const member = members[low];
+if (member === state) return true;
+const counter = this.counters[state];
+return counter !== 0 && member !== void 0 && member < state && this.counters[member] === counter;
+}
+beginMarking() {
+if (this.mark === LAST_MARK) {
+this.mark = 0;
+this.marks.fill(0);
+this.counterMarks.fill(0);
+}
+this.mark++;
+}
+stands(state, pending) {
+const counter = this.counters[state];
+const isFirst = this.counterMarks[counter] !== this.mark;
+const standing = this.standing[counter];
+if (!isFirst && (this.direction === "forward" ? state < standing : state > standing)) {
+return this.apart[state] === 1;
+}
+this.counterMarks[counter] = this.mark;
+this.standing[counter] = state;
+for (const other of this.apartOf[counter]) if (other > state) pending.push(other);
+return true;
+}
+isKept(state) {
+const counter = this.counters[state];
+return counter === 0 || this.standing[counter] === state || this.apart[state] === 1;
+}
+}
+`,
+  },
+  LAST_MARK: {
+    needs: [],
+    code: `const LAST_MARK = 4294967295;
+`,
+  },
+  statesApart: {
+    needs: [],
+    code: `function statesApart({ silent, readers: readers2, callers, accepting }, counters) {
+const before = (state) => counters[state] !== 0 && counters[state - 1] === counters[state] ? state - 1 : -1;
+return Uint8Array.from(silent, (sources, state) => {
+if (counters[state] === 0) return 0;
+if (accepting[state] === 1) return 1;
+const other = before(state);
+if (other < 0) return 0;
+const isAlike = sources.every((source) => silent[other].includes(before(source))) && readers2[state].every(
+({ classes, to }) => readers2[other].some((each) => each.classes === classes && each.to === before(to))
+) && callers[state].every(
+({ rule, after }) => callers[other].some((each) => each.rule === rule && each.after === before(after))
+);
+return isAlike ? 0 : 1;
+});
+}
+`,
+  },
+  sorted: {
+    needs: [],
+    code: `function sorted(states) {
+let left = 4 * states.length;
+for (let i = 1; i < states.length; i++) {
+const state = states[i];
+let at = i;
+for (; at > 0 && states[at - 1] > state; at--) states[at] = states[at - 1];
+states[at] = state;
+left -= i - at;
+if (left < 0) return states.sort();
+}
+return states;
+}
+`,
+  },
+  EMPTY_SET: {
+    needs: [],
+    code: `const EMPTY_SET = 0;
+`,
+  },
+  MOST_CELLS: {
+    needs: [],
+    code: `const MOST_CELLS = 1 << 25;
+`,
+  },
+  MOST_STATES: {
+    needs: [],
+    code: `const MOST_STATES = 1 << 24;
+`,
+  },
+  STATES_BESIDE: {
+    needs: [],
+    code: `const STATES_BESIDE = 16;
+`,
+  },
+  FULL: {
+    needs: [],
+    code: `const FULL = 4;
+`,
+  },
+  UNKNOWN2: {
+    needs: [],
+    code: `const UNKNOWN2 = -1;
+`,
+  },
+  LazyDfa: {
+    needs: ["linksOf","StateClosure","FULL","MOST_CELLS","MOST_STATES","UNKNOWN2","NO_STATE","equal","STATES_BESIDE","PushdownLimitError","EMPTY_SET"],
+    code: `class LazyDfa {
+constructor(program2, classes, direction, mostSets = Infinity) {
+this.program = program2;
+this.mostSets = mostSets;
+this.stateCount = 0;
+this.members = [];
+this.byHash = /* @__PURE__ */ new Map();
+this.starts = [];
+this.width = classes + 1;
+this.beginnings = program2.rules.flatMap(
+({ start, accept }, rule) => (direction === "forward" ? [start] : accept).map((state) => ({ rule, state }))
+);
+this.links = linksOf(program2, direction);
+this.closure = new StateClosure(this.links, program2.counters, direction);
+this.clear();
+}
+get isFull() {
+const { members, width, stateCount: stateCount2, mostSets } = this;
+const size = members.length;
+return size > mostSets || FULL * size * width > MOST_CELLS || FULL * stateCount2 > MOST_STATES;
+}
+clear() {
+this.byHash.clear();
+this.members.length = 0;
+this.starts.length = 0;
+this.stateCount = 0;
+this.moves = new Int32Array(16 * this.width).fill(UNKNOWN2);
+this.restore(new Int32Array(0));
+}
+alone(set) {
+const states = this.statesOf(set);
+this.clear();
+return this.restore(states);
+}
+of(states) {
+return this.restore(this.closure.of(states.filter((state) => state !== NO_STATE)));
+}
+startOf(rule) {
+return this.starts[rule] ??= this.of([this.beginnings[rule].state]);
+}
+accepts(set) {
+return this.moves[set] === 1;
+}
+move(set, id) {
+const known2 = this.moves[set + 1 + id];
+return known2 === UNKNOWN2 ? this.computeMove(set, id) : known2;
+}
+has(set, state) {
+return this.closure.has(this.statesOf(set), state);
+}
+statesOf(set) {
+return this.members[set / this.width];
+}
+restore(states) {
+let hash = states.length;
+for (const state of states) hash = Math.imul(hash, 31) + state | 0;
+const candidates = this.byHash.get(hash);
+const known2 = candidates?.find((set2) => equal(this.statesOf(set2), states));
+if (known2 !== void 0) return known2;
+const set = this.members.push(states) * this.width - this.width;
+if (candidates === void 0) this.byHash.set(hash, [set]);
+else candidates.push(set);
+this.stateCount += states.length + STATES_BESIDE;
+if (this.stateCount > MOST_STATES) throw new PushdownLimitError("states in tables", MOST_STATES);
+this.grow();
+this.moves[set] = states.some((state) => this.links.accepting[state] === 1) ? 1 : 0;
+if (set === EMPTY_SET) this.moves.fill(EMPTY_SET, 0, this.width);
+return set;
+}
+codeOf(_set, _id, next) {
+return next;
+}
+computeMove(set, id) {
+const seeds = [];
+for (const state of this.statesOf(set)) {
+for (const { classes, to } of this.links.readers[state]) if (classes.includes(id)) seeds.push(to);
+}
+const code = this.codeOf(set, id, seeds.length === 0 ? EMPTY_SET : this.of(seeds));
+this.moves[set + 1 + id] = code;
+return code;
+}
+grow() {
+const cells = this.members.length * this.width;
+if (cells <= this.moves.length) return;
+if (cells > MOST_CELLS) throw new PushdownLimitError("cells of tables", MOST_CELLS);
+const larger2 = new Int32Array(Math.min(2 * this.moves.length, MOST_CELLS)).fill(UNKNOWN2);
+larger2.set(this.moves);
+this.moves = larger2;
+}
+}
+`,
+  },
+  equal: {
+    needs: [],
+    code: `function equal(a, b) {
+if (a.length !== b.length) return false;
+for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+return true;
 }
 `,
   },
@@ -4296,7 +3645,7 @@ return { offset, set, accepted };
 `,
   },
   ForwardReader: {
-    needs: ["assertShort","CallingDfa","Machine","MachineReading"],
+    needs: ["assertShort","Machine","Rtn","codePointAt","unitsOf"],
     code: `class ForwardReader {
 constructor(program2, alphabet2) {
 this.program = program2;
@@ -4304,50 +3653,30 @@ this.alphabet = alphabet2;
 }
 read(input, start, end, state, mayEnd) {
 assertShort(this.program(), state, end - start);
-const reading = this.begin(state, this.machine);
-this.machine ??= reading.machine;
-return reading.read(input, start, end, mayEnd);
+return this.readBy(this.begin(state), input, start, end, mayEnd);
 }
-begin(state, used) {
-const program2 = this.program();
+begin(state) {
+return new Machine(this.rtn ??= new Rtn(this.program(), this.alphabet().size, "forward"), [state]);
+}
+readBy(machine, input, start, end, mayEnd) {
 const alphabet2 = this.alphabet();
-const { size } = alphabet2;
-if (this.sets?.isFull === true) this.machine = this.sets = void 0;
-const sets = this.sets ??= new CallingDfa(program2, size, "forward");
-const machine = used?.isSmall === true && used.sets === sets ? used : new Machine(sets);
-machine.begin(sets.of([state]));
-return new MachineReading(machine, alphabet2);
-}
-}
-`,
-  },
-  MachineReading: {
-    needs: ["ANYWHERE","codePointAt","unitsOf"],
-    code: `class MachineReading {
-constructor(machine, alphabet2) {
-this.machine = machine;
-this.alphabet = alphabet2;
-}
-read(input, start, end, mayEnd = ANYWHERE) {
-const { machine, alphabet: alphabet2 } = this;
-let { offset, accepted } = { offset: start, accepted: -1 };
+let accepted = -1;
+let offset = start;
+const accept = () => {
+if (machine.accepted && mayEnd?.(offset) !== false) accepted = offset;
+};
 while (offset < end) {
 const code = codePointAt(input, offset, end);
 machine.advance(alphabet2.classOf(code));
-if (machine.accepted && mayEnd(offset)) accepted = offset;
-if (machine.frontier.length === 0) return { offset, accepted };
+accept();
+if (machine.frontier.size === 0) return { offset, accepted };
 offset += unitsOf(code);
 }
 machine.settle();
-if (machine.accepted && mayEnd(offset)) accepted = offset;
+accept();
 return { offset, accepted };
 }
 }
-`,
-  },
-  ANYWHERE: {
-    needs: [],
-    code: `const ANYWHERE = () => true;
 `,
   },
   ProgramLanguage: {
@@ -4415,6 +3744,130 @@ return new ProgramLanguage((s, i, end) => forward.read(s, i, end, program().rule
     needs: ["PushdownLanguage"],
     code: `function pushdownLanguage(rule) {
 return new PushdownLanguage(rule);
+}
+`,
+  },
+  NO_ENDS: {
+    needs: [],
+    code: `const NO_ENDS = [];
+`,
+  },
+  NO_NODE: {
+    needs: [],
+    code: `const NO_NODE = -1;
+`,
+  },
+  Walk: {
+    needs: ["GrowingInts","firstEnds","NO_ENDS","NO_NODES","ROOT2","unitsOf","codePointAt","NO_STATE","hasNoNodes","NO_NODE"],
+    code: `class Walk {
+constructor(program2, marks, input, place) {
+this.program = program2;
+this.marks = marks;
+this.input = input;
+this.rules = new GrowingInts();
+this.starts = new GrowingInts();
+this.ends = new GrowingInts();
+this.behind = new GrowingInts();
+this.frames = [];
+this.rule = place.rule;
+this.state = place.state;
+this.at = place.start;
+this.ruleStart = place.start;
+this.end = place.end;
+this.firstEnds = firstEnds(program2);
+const isEmpty = place.start === place.end;
+this.emptyEnds = isEmpty ? this.endsOf(place.rule) : NO_ENDS;
+this.stacks = isEmpty ? NO_NODES : ROOT2;
+}
+derivation() {
+const root = this.open(this.rule);
+const { accept } = this.program.rules[this.rule];
+const marked = [];
+while (this.frames.length > 0 || !accept.includes(this.state)) this.step(marked);
+this.close(root);
+const { rules, starts, ends, behind } = this;
+return { rules: rules.values, starts: starts.values, ends: ends.values, behind: behind.values };
+}
+step(marked) {
+const { program: program2, state } = this;
+const mark2 = program2.marks[state];
+if (mark2 > 0) marked.push(this.open(-mark2));
+else if (mark2 < 0) this.close(marked.pop());
+const edges = program2.edges[state];
+if (program2.reads[state] >= 0) {
+this.at += unitsOf(codePointAt(this.input, this.at, this.end));
+this.state = edges[0];
+} else if (program2.calls[state] >= 0) this.enter();
+else if (edges.length === 0) this.leave();
+else if (edges.length === 1) this.state = edges[0];
+else this.choose(edges);
+}
+choose(edges) {
+for (const edge of edges) if (this.goTo(edge)) return;
+throw new Error(\`a span was not read to its end at \${this.at}; please report this\`);
+}
+goTo(state) {
+const emptyEnds = this.emptyFrom(state);
+const living = this.livingIn(state);
+if (living === NO_NODES && emptyEnds.length === 0) return false;
+this.state = state;
+this.stacks = living;
+this.emptyEnds = emptyEnds;
+return true;
+}
+livingIn(state) {
+const { stacks, at } = this;
+return stacks === NO_NODES ? NO_NODES : this.marks.living(at, state, stacks, at > this.ruleStart);
+}
+emptyFrom(state) {
+const { marks, emptyEnds } = this;
+if (emptyEnds.length === 0 || this.at > this.ruleStart) return NO_ENDS;
+return emptyEnds.filter((end) => marks.endsFrom(end, state));
+}
+endsOf(rule) {
+return this.program.rules[rule].accept.map((_, i) => this.firstEnds[rule] + i);
+}
+enter() {
+const { program: program2, state: caller, at, stacks, emptyEnds, ruleStart } = this;
+const rule = program2.calls[caller];
+const innerEmpty = this.endsOf(rule).filter((_, i) => {
+const empty = program2.edges[caller][2 * i + 1];
+return empty !== NO_STATE && (this.emptyFrom(empty).length > 0 || this.livingIn(empty) !== NO_NODES);
+});
+const { start } = program2.rules[rule];
+const inner2 = this.marks.entered(at, start, caller, stacks);
+const node2 = this.open(rule);
+this.frames.push({ caller, rule: this.rule, start: ruleStart, node: node2, stacks, emptyEnds });
+this.rule = rule;
+this.state = start;
+this.stacks = inner2;
+this.emptyEnds = innerEmpty;
+this.ruleStart = at;
+}
+leave() {
+const { caller, rule, start, node: node2, stacks, emptyEnds } = this.frames.pop();
+const end = this.program.rules[this.rule].accept.indexOf(this.state);
+const isEmpty = this.at === this.ruleStart;
+this.close(node2);
+this.rule = rule;
+this.ruleStart = start;
+this.stacks = stacks;
+this.emptyEnds = emptyEnds;
+this.choose([this.program.edges[caller][2 * end + (isEmpty ? 1 : 0)]]);
+}
+open(rule) {
+if (rule >= 0 && hasNoNodes(this.program.rules[rule])) return NO_NODE;
+this.rules.push(rule);
+this.starts.push(this.at);
+this.ends.push(this.at);
+this.behind.push(0);
+return this.rules.length - 1;
+}
+close(node2) {
+if (node2 === NO_NODE) return;
+this.ends.values[node2] = this.at;
+this.behind.values[node2] = this.rules.length;
+}
 }
 `,
   },
