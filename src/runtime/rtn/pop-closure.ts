@@ -7,18 +7,14 @@ import { type NodeList, type Stack, StackValues } from './stack';
  * and after the rules below that end with them.
  */
 export function popClosure(rtn: Rtn, stack: Stack): StackValues<NodeList> {
-  return new StackValues<NodeList>(
-    (nodes, valueOf) => {
-      const closure = (part: number): NodeList => valueOf(part) ?? [];
-      const { nodeSets } = stack;
-      if (nodes < NO_NODES)
-        return stack.merged(closure(nodeSets.left(nodes)), closure(nodeSets.right(nodes)));
-      const returns = stack.returnsOf(nodes);
-      const below = returns.filter(
-        (_, i) => i % 2 === 1 && rtn.closure(returns[i - 1]!).some((each) => rtn.accepts(each)),
-      );
-      return [...new Set(below)].reduce((found, part) => stack.merged(closure(part), found), returns);
-    },
-    (a, b) => a.join() === b.join(),
-  );
+  return new StackValues<NodeList>((nodes, valueOf) => {
+    const closure = (part: number): NodeList => valueOf(part) ?? [];
+    const { nodeSets } = stack;
+    if (nodes < NO_NODES) return stack.merged(closure(nodeSets.left(nodes)), closure(nodeSets.right(nodes)));
+    const returns = stack.returnsOf(nodes);
+    const below = returns.filter(
+      (_, i) => i % 2 === 1 && rtn.closure(returns[i - 1]!).some((each) => rtn.accepts(each)),
+    );
+    return [...new Set(below)].reduce((found, part) => stack.merged(closure(part), found), returns);
+  });
 }

@@ -99,7 +99,6 @@ class PushdownReading implements Reading {
   /** The machine, moved to a frontier. */
   at(frontier: NodesByState): Machine {
     this.machine.frontier = frontier;
-    this.machine.settle();
     return this.machine;
   }
 
@@ -120,13 +119,13 @@ class PushdownResidual implements Residual {
   }
 
   get accepts(): boolean {
-    return this.reading.at(this.frontier).accepted;
+    const machine = this.reading.at(this.frontier);
+    machine.settle();
+    return machine.accepted;
   }
 
   get expected(): readonly number[] {
-    const { rtn, seen } = this.reading.at(this.frontier);
-    const states = [...seen.keys()];
-    return this.reading.recogniser.classes.filter((id) => states.some((state) => rtn.reads(state, id)));
+    return this.reading.recogniser.classes.filter((id) => this.step(id) !== undefined);
   }
 
   step(id: number): Residual | undefined {

@@ -46,15 +46,6 @@ export class Rtn {
     for (const call of this.links.callers[state]!) if (this.begins(call.rule, id)) use(call);
   }
 
-  /** Returns whether a state goes on with a class. */
-  reads(state: number, id: number): boolean {
-    const { readers, callers: calls } = this.links;
-    return (
-      readers[state]!.some(({ classes }) => classes.includes(id)) ||
-      calls[state]!.some(({ rule }) => this.begins(rule, id))
-    );
-  }
-
   private begins(rule: number, id: number): boolean {
     const key = rule * this.classes + id;
     const known = this.firsts.get(key);

@@ -11,14 +11,11 @@ export function stackDistances(stack: Stack, toEnd: Float64Array): (frontier: No
     for (let i = 0; i < list.length; i += 2) found = Math.min(found, toEnd[list[i]!]! + below(list[i + 1]!));
     return found;
   };
-  const values = new StackValues<number>(
-    (nodes, valueOf) => {
-      const below = (part: number): number => valueOf(part) ?? Infinity;
-      const { nodeSets } = stack;
-      if (nodes < NO_NODES) return Math.min(below(nodeSets.left(nodes)), below(nodeSets.right(nodes)));
-      return nodes === ROOT ? 0 : least(stack.returnsOf(nodes), below);
-    },
-    (a, b) => a === b,
-  );
+  const values = new StackValues<number>((nodes, valueOf) => {
+    const below = (part: number): number => valueOf(part) ?? Infinity;
+    const { nodeSets } = stack;
+    if (nodes < NO_NODES) return Math.min(below(nodeSets.left(nodes)), below(nodeSets.right(nodes)));
+    return nodes === ROOT ? 0 : least(stack.returnsOf(nodes), below);
+  });
   return (frontier) => least(listOf(frontier), (nodes) => values.of(nodes));
 }

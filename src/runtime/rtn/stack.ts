@@ -86,7 +86,6 @@ export class StackValues<Value> {
   constructor(
     /** Computes a value. `valueOf` returns undefined for what is not known yet. */
     private readonly compute: (nodes: number, valueOf: (part: number) => Value | undefined) => Value,
-    private readonly isSame: (a: Value, b: Value) => boolean,
   ) {}
 
   /** Computes the value of a set of nodes after those that it depends on. It repeats if they depend on each other. */
@@ -121,7 +120,7 @@ export class StackValues<Value> {
       changed = false;
       for (const each of order) {
         const value = this.compute(each, (part) => values.get(part));
-        if (this.isSame(value, values.get(each)!)) continue;
+        if (String(value) === String(values.get(each))) continue;
         values.set(each, value);
         changed = true;
       }
