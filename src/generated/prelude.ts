@@ -1170,9 +1170,8 @@ return list.slice();
   StackValues: {
     needs: [],
     code: `class StackValues {
-constructor(compute, isSame) {
+constructor(compute) {
 this.compute = compute;
-this.isSame = isSame;
 this.values = /* @__PURE__ */ new Map();
 }
 of(nodes) {
@@ -1206,7 +1205,7 @@ while (changed) {
 changed = false;
 for (const each of order) {
 const value = this.compute(each, (part) => values.get(part));
-if (this.isSame(value, values.get(each))) continue;
+if (String(value) === String(values.get(each))) continue;
 values.set(each, value);
 changed = true;
 }
@@ -1320,20 +1319,16 @@ rows.values[row + 3] = (rows.length - row) / ROW;
   popClosure: {
     needs: ["StackValues","NO_NODES"],
     code: `function popClosure(rtn, stack) {
-return new StackValues(
-(nodes, valueOf) => {
+return new StackValues((nodes, valueOf) => {
 const closure = (part) => valueOf(part) ?? [];
 const { nodeSets } = stack;
-if (nodes < NO_NODES)
-return stack.merged(closure(nodeSets.left(nodes)), closure(nodeSets.right(nodes)));
+if (nodes < NO_NODES) return stack.merged(closure(nodeSets.left(nodes)), closure(nodeSets.right(nodes)));
 const returns = stack.returnsOf(nodes);
 const below = returns.filter(
 (_, i) => i % 2 === 1 && rtn.closure(returns[i - 1]).some((each) => rtn.accepts(each))
 );
 return [...new Set(below)].reduce((found, part) => stack.merged(closure(part), found), returns);
-},
-(a, b) => a.join() === b.join()
-);
+});
 }
 `,
   },
@@ -1525,10 +1520,6 @@ if (classes.includes(id)) this.closure(to).forEach(use);
 }
 call(state, id, use) {
 for (const call of this.links.callers[state]) if (this.begins(call.rule, id)) use(call);
-}
-reads(state, id) {
-const { readers: readers2, callers: calls } = this.links;
-return readers2[state].some(({ classes }) => classes.includes(id)) || calls[state].some(({ rule }) => this.begins(rule, id));
 }
 begins(rule, id) {
 const key = rule * this.classes + id;

@@ -3,8 +3,8 @@ import type { Rtn } from './rtn';
 import { type NodeList, type Stack, StackValues } from './stack';
 
 /**
- * Returns what computes the pop closure of a set of nodes: the states in which the reading goes on after their rules have ended,
- * and after the rules below that end with them.
+ * Returns the pop closures of sets of nodes: the states in which the reading goes on after the rules of the nodes have ended. These
+ * include the states after rules below that end with them.
  */
 export function popClosure(rtn: Rtn, stack: Stack): StackValues<NodeList> {
   return new StackValues<NodeList>((nodes, valueOf) => {

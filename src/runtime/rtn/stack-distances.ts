@@ -2,7 +2,7 @@ import { NO_NODES } from './node-sets';
 import { listOf, type NodeList, type NodesByState, ROOT, type Stack, StackValues } from './stack';
 
 /**
- * Returns what computes the length of a shortest string from a frontier to the end of the start rule. `toEnd` has the length to the end
+ * Returns a function that computes the length of a shortest string from a frontier to the end of the start rule. `toEnd` has the length to the end
  * of its rule for each state.
  */
 export function stackDistances(stack: Stack, toEnd: Float64Array): (frontier: NodesByState) => number {

@@ -84,7 +84,7 @@ export class StackValues<Value> {
   private readonly values = new Map<number, Value>();
 
   constructor(
-    /** Computes a value. `valueOf` returns undefined for what is not known yet. */
+    /** Computes a value. `valueOf` returns undefined if a value is not known yet. */
     private readonly compute: (nodes: number, valueOf: (part: number) => Value | undefined) => Value,
   ) {}
 
