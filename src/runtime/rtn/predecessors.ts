@@ -10,7 +10,7 @@ interface Common {
 
 /** Finds the nodes that return to given nodes in one state: their predecessors in the graph-structured stack. */
 export class Predecessors {
-  /** Sets of nodes by state, with what is common to their members. */
+  /** By state: sets of nodes, and the facts that their members have in common. */
   private readonly known = new Map<number, Map<number, Common>>();
 
   constructor(private readonly stack: Stack) {}
