@@ -63,13 +63,13 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc8259, all parsers',
     source: 'export * from "verbatim-abnf/rfc8259";',
-    limit: 55_600,
+    limit: 50_800,
   },
-  // The two passes for recursive rules come along, 8 kB, and the machine that takes over past their limits.
+  // The two passes for recursive rules come along, 8 kB, and the machine that takes over past their limits, 4 kB.
   {
     what: '/rfc8259, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc8259";',
-    limit: 26_200,
+    limit: 22_200,
     without: 'parsimmon',
   },
   {

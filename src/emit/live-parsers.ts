@@ -107,11 +107,11 @@ class LiveParsers {
   }
 
   private pushdown(program: Program): runtime.Pushdown {
-    return cached(this.pushdowns, program, () => new runtime.Pushdown(() => program, this));
+    return cached(this.pushdowns, program, () => new runtime.Pushdown(() => program, this, runtime.byMachine));
   }
 
   private levels(program: Program): PushdownLevels {
-    const make = (): PushdownLevels => new runtime.PushdownLevels(this.pushdown(program), this.definitionOf);
+    const make = (): PushdownLevels => new runtime.PushdownLevels(this.pushdown(program), this.definitionOf, runtime.treesByMachine);
     return cached(this.pushdownLevels, program, make);
   }
 

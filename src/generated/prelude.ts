@@ -340,6 +340,13 @@ return program2.reads.length;
 }
 `,
   },
+  undividedOf: {
+    needs: [],
+    code: `function undividedOf(program2) {
+return program2.undivided ?? program2;
+}
+`,
+  },
   hasNoNodes: {
     needs: [],
     code: `function hasNoNodes({ key }) {
@@ -355,420 +362,6 @@ return rules.map(({ accept }) => (count += accept.length) - accept.length);
 }
 `,
   },
-  linksOf: {
-    needs: ["stateCount","NO_STATE","linkForward","linkBackward"],
-    code: `function linksOf(program2, direction) {
-const count = stateCount(program2);
-const lists = () => Array.from({ length: count }, () => []);
-const links = {
-silent: lists(),
-readers: lists(),
-callers: lists(),
-passing: new Uint8Array(count),
-accepting: new Uint8Array(count)
-};
-for (const { start, accept } of program2.rules) {
-if (start === NO_STATE) continue;
-for (const state of direction === "forward" ? accept : [start]) links.accepting[state] = 1;
-}
-if (direction === "forward") linkForward(program2, links);
-else linkBackward(program2, links);
-return links;
-}
-`,
-  },
-  linkForward: {
-    needs: ["endingStates","NO_STATE"],
-    code: `function linkForward(program2, links) {
-const { reads, classes, calls, edges, rules } = program2;
-const ending = endingStates(program2);
-edges.forEach((targets, state) => {
-const callee = calls[state];
-if (reads[state] >= 0) links.readers[state].push({ classes: classes[reads[state]], to: targets[0] });
-else if (callee < 0) {
-links.silent[state].push(...targets);
-links.passing[state] = 1 - links.accepting[state];
-} else {
-const living = (rest) => targets.filter((target, i) => i % 2 === rest && target !== NO_STATE);
-links.silent[state].push(...living(1));
-const after = living(0);
-if (after.length > 0 && after.every((target) => ending[target] === 1)) {
-links.silent[state].push(rules[callee].start);
-links.passing[state] = 1;
-} else links.callers[state].push(...after.map((target) => ({ rule: callee, after: target })));
-}
-});
-}
-`,
-  },
-  linkBackward: {
-    needs: ["firstEnds","NO_STATE"],
-    code: `function linkBackward(program2, links) {
-const { reads, classes, calls, edges } = program2;
-const first = firstEnds(program2);
-edges.forEach((targets, state) => {
-const callee = calls[state];
-targets.forEach((target, i) => {
-if (target === NO_STATE) return;
-if (reads[state] >= 0) links.readers[target].push({ classes: classes[reads[state]], to: state });
-else if (callee < 0 || i % 2 === 1) links.silent[target].push(state);
-else links.callers[target].push({ rule: first[callee] + (i >> 1), after: state });
-});
-});
-}
-`,
-  },
-  endingStates: {
-    needs: ["NO_STATE"],
-    code: `function endingStates({ reads, calls, edges, rules }) {
-const ending = new Uint8Array(edges.length);
-const users = edges.map(() => []);
-const left = edges.map((targets) => targets.length);
-edges.forEach((targets, state) => {
-if (reads[state] < 0 && calls[state] < 0) for (const target of targets) users[target].push(state);
-});
-const pending = rules.flatMap(({ accept }) => accept).filter((state) => state !== NO_STATE);
-for (let state = pending.pop(); state !== void 0; state = pending.pop()) {
-ending[state] = 1;
-for (const user of users[state]) if (--left[user] === 0) pending.push(user);
-}
-return ending;
-}
-`,
-  },
-  StateClosure: {
-    needs: ["statesApart","sorted","LAST_MARK"],
-    code: `class StateClosure {
-constructor(links, counters, direction) {
-this.links = links;
-this.counters = counters;
-this.direction = direction;
-this.mark = 0;
-const size = 1 + Array.from(counters).reduce((most, counter) => Math.max(most, counter), 0);
-this.marks = new Uint32Array(counters.length);
-this.counterMarks = new Uint32Array(size);
-this.standing = new Int32Array(size);
-this.apart = direction === "backward" ? statesApart(links, counters) : new Uint8Array(counters.length);
-this.apartOf = Array.from({ length: size }, () => []);
-this.apart.forEach((isApart, state) => isApart === 1 && this.apartOf[counters[state]].push(state));
-}
-of(seeds) {
-const { marks, counters } = this;
-const { silent, passing } = this.links;
-this.beginMarking();
-const found = [];
-const pending = [...seeds];
-for (let state = pending.pop(); state !== void 0; state = pending.pop()) {
-if (marks[state] === this.mark) continue;
-marks[state] = this.mark;
-if (counters[state] !== 0 && !this.stands(state, pending)) continue;
-if (passing[state] === 0) found.push(state);
-for (const target of silent[state]) pending.push(target);
-}
-return sorted(Int32Array.from(found.filter((state) => this.isKept(state))));
-}
-has(members, state) {
-let low = 0;
-let high = members.length - 1;
-while (low < high) {
-const middle = low + high + 1 >> 1;
-if (members[middle] > state) high = middle - 1;
-else low = middle;
-}
-const member = members[low];
-if (member === state) return true;
-const counter = this.counters[state];
-return counter !== 0 && member !== void 0 && member < state && this.counters[member] === counter;
-}
-beginMarking() {
-if (this.mark === LAST_MARK) {
-this.mark = 0;
-this.marks.fill(0);
-this.counterMarks.fill(0);
-}
-this.mark++;
-}
-stands(state, pending) {
-const counter = this.counters[state];
-const isFirst = this.counterMarks[counter] !== this.mark;
-const standing = this.standing[counter];
-if (!isFirst && (this.direction === "forward" ? state < standing : state > standing)) {
-return this.apart[state] === 1;
-}
-this.counterMarks[counter] = this.mark;
-this.standing[counter] = state;
-for (const other of this.apartOf[counter]) if (other > state) pending.push(other);
-return true;
-}
-isKept(state) {
-const counter = this.counters[state];
-return counter === 0 || this.standing[counter] === state || this.apart[state] === 1;
-}
-}
-`,
-  },
-  LAST_MARK: {
-    needs: [],
-    code: `const LAST_MARK = 4294967295;
-`,
-  },
-  statesApart: {
-    needs: [],
-    code: `function statesApart({ silent, readers: readers2, callers, accepting }, counters) {
-const before = (state) => counters[state] !== 0 && counters[state - 1] === counters[state] ? state - 1 : -1;
-return Uint8Array.from(silent, (sources, state) => {
-if (counters[state] === 0) return 0;
-if (accepting[state] === 1) return 1;
-const other = before(state);
-if (other < 0) return 0;
-const isAlike = sources.every((source) => silent[other].includes(before(source))) && readers2[state].every(
-({ classes, to }) => readers2[other].some((each) => each.classes === classes && each.to === before(to))
-) && callers[state].every(
-({ rule, after }) => callers[other].some((each) => each.rule === rule && each.after === before(after))
-);
-return isAlike ? 0 : 1;
-});
-}
-`,
-  },
-  sorted: {
-    needs: [],
-    code: `function sorted(states) {
-let left = 4 * states.length;
-for (let i = 1; i < states.length; i++) {
-const state = states[i];
-let at = i;
-for (; at > 0 && states[at - 1] > state; at--) states[at] = states[at - 1];
-states[at] = state;
-left -= i - at;
-if (left < 0) return states.sort();
-}
-return states;
-}
-`,
-  },
-  EMPTY_SET: {
-    needs: [],
-    code: `const EMPTY_SET = 0;
-`,
-  },
-  MOST_CELLS: {
-    needs: [],
-    code: `const MOST_CELLS = 1 << 25;
-`,
-  },
-  MOST_STATES: {
-    needs: [],
-    code: `const MOST_STATES = 1 << 24;
-`,
-  },
-  STATES_BESIDE: {
-    needs: [],
-    code: `const STATES_BESIDE = 16;
-`,
-  },
-  FULL: {
-    needs: [],
-    code: `const FULL = 4;
-`,
-  },
-  UNKNOWN: {
-    needs: [],
-    code: `const UNKNOWN = -1;
-`,
-  },
-  LazyDfa: {
-    needs: ["linksOf","StateClosure","FULL","MOST_CELLS","MOST_STATES","UNKNOWN","NO_STATE","equal","STATES_BESIDE","PushdownLimitError","EMPTY_SET"],
-    code: `class LazyDfa {
-constructor(program2, classes, direction, mostSets = Infinity) {
-this.program = program2;
-this.mostSets = mostSets;
-this.stateCount = 0;
-this.members = [];
-this.byHash = /* @__PURE__ */ new Map();
-this.starts = [];
-this.width = classes + 1;
-this.beginnings = program2.rules.flatMap(
-({ start, accept }, rule) => (direction === "forward" ? [start] : accept).map((state) => ({ rule, state }))
-);
-this.links = linksOf(program2, direction);
-this.closure = new StateClosure(this.links, program2.counters, direction);
-this.clear();
-}
-get isFull() {
-const { members, width, stateCount: stateCount2, mostSets } = this;
-const size = members.length;
-return size > mostSets || FULL * size * width > MOST_CELLS || FULL * stateCount2 > MOST_STATES;
-}
-clear() {
-this.byHash.clear();
-this.members.length = 0;
-this.starts.length = 0;
-this.stateCount = 0;
-this.moves = new Int32Array(16 * this.width).fill(UNKNOWN);
-this.restore(new Int32Array(0));
-}
-alone(set) {
-const states = this.statesOf(set);
-this.clear();
-return this.restore(states);
-}
-of(states) {
-return this.restore(this.closure.of(states.filter((state) => state !== NO_STATE)));
-}
-startOf(rule) {
-return this.starts[rule] ??= this.of([this.beginnings[rule].state]);
-}
-accepts(set) {
-return this.moves[set] === 1;
-}
-move(set, id) {
-const known2 = this.moves[set + 1 + id];
-return known2 === UNKNOWN ? this.computeMove(set, id) : known2;
-}
-has(set, state) {
-return this.closure.has(this.statesOf(set), state);
-}
-statesOf(set) {
-return this.members[set / this.width];
-}
-restore(states) {
-let hash = states.length;
-for (const state of states) hash = Math.imul(hash, 31) + state | 0;
-const candidates = this.byHash.get(hash);
-const known2 = candidates?.find((set2) => equal(this.statesOf(set2), states));
-if (known2 !== void 0) return known2;
-const set = this.members.push(states) * this.width - this.width;
-if (candidates === void 0) this.byHash.set(hash, [set]);
-else candidates.push(set);
-this.stateCount += states.length + STATES_BESIDE;
-if (this.stateCount > MOST_STATES) throw new PushdownLimitError("states in tables", MOST_STATES);
-this.grow();
-this.moves[set] = states.some((state) => this.links.accepting[state] === 1) ? 1 : 0;
-if (set === EMPTY_SET) this.moves.fill(EMPTY_SET, 0, this.width);
-return set;
-}
-codeOf(_set, _id, next) {
-return next;
-}
-computeMove(set, id) {
-const seeds = [];
-for (const state of this.statesOf(set)) {
-for (const { classes, to } of this.links.readers[state]) if (classes.includes(id)) seeds.push(to);
-}
-const code = this.codeOf(set, id, seeds.length === 0 ? EMPTY_SET : this.of(seeds));
-this.moves[set + 1 + id] = code;
-return code;
-}
-grow() {
-const cells = this.members.length * this.width;
-if (cells <= this.moves.length) return;
-if (cells > MOST_CELLS) throw new PushdownLimitError("cells of tables", MOST_CELLS);
-const larger2 = new Int32Array(Math.min(2 * this.moves.length, MOST_CELLS)).fill(UNKNOWN);
-larger2.set(this.moves);
-this.moves = larger2;
-}
-}
-`,
-  },
-  equal: {
-    needs: [],
-    code: `function equal(a, b) {
-if (a.length !== b.length) return false;
-for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
-return true;
-}
-`,
-  },
-  recursionOf: {
-    needs: ["stateCount","NO_STATE","componentsOf"],
-    code: `function recursionOf(program2) {
-const { calls, edges, rules } = program2;
-const ofState = new Int32Array(stateCount(program2));
-const called = rules.map(({ start, accept, alternatives }, rule) => {
-const states = /* @__PURE__ */ new Set([NO_STATE, start, ...accept, ...alternatives]);
-for (const state of states) for (const target of edges[state] ?? []) states.add(target);
-states.delete(NO_STATE);
-for (const state of states) ofState[state] = rule;
-return [...new Set(Array.from(states, (state) => calls[state]))].filter((callee) => callee >= 0);
-});
-const ofRule = new Int32Array(rules.length);
-componentsOf(called).forEach((component, i) => {
-for (const rule of component) ofRule[rule] = i;
-});
-return { ofRule, ofState: ofState.map((rule) => ofRule[rule]) };
-}
-`,
-  },
-  firstsOf: {
-    needs: ["NO_STATE","componentsOf"],
-    code: `function firstsOf({ silent, readers: readers2, callers }, beginnings, classes) {
-const edges = silent.map((targets, state) => {
-const all = targets.filter((target) => target !== NO_STATE);
-for (const { rule } of callers[state]) {
-const { state: target } = beginnings[rule];
-if (target !== NO_STATE) all.push(target);
-}
-return all;
-});
-const sets = [];
-for (const component of componentsOf(edges)) {
-const parts = /* @__PURE__ */ new Set();
-let isReading = false;
-for (const state of component) {
-for (const target of edges[state]) if (sets[target] !== void 0) parts.add(sets[target]);
-isReading ||= readers2[state].length > 0;
-}
-let [set] = parts;
-if (set === void 0 || parts.size > 1 || isReading) {
-set = new Uint8Array(classes);
-for (const part of parts) for (let id = 0; id < classes; id++) set[id] |= part[id];
-for (const state of component)
-for (const reader of readers2[state]) for (const id of reader.classes) set[id] = 1;
-}
-for (const state of component) sets[state] = set;
-}
-return { has: (rule, id) => sets[beginnings[rule].state]?.[id] === 1 };
-}
-`,
-  },
-  componentsOf: {
-    needs: [],
-    code: `function componentsOf(edges) {
-const components = [];
-const index = new Int32Array(edges.length);
-const low = new Int32Array(edges.length);
-const isOpen = new Uint8Array(edges.length);
-const open = [];
-let count = 0;
-for (let root = 0; root < edges.length; root++) {
-const path = index[root] === 0 ? [{ node: root, next: 0 }] : [];
-for (let visit = path.at(-1); visit !== void 0; visit = path.at(-1)) {
-const { node: node2 } = visit;
-if (visit.next === 0) {
-index[node2] = low[node2] = ++count;
-isOpen[node2] = 1;
-open.push(node2);
-}
-const target = edges[node2][visit.next++];
-if (target !== void 0) {
-if (index[target] === 0) path.push({ node: target, next: 0 });
-else if (isOpen[target] === 1) low[node2] = Math.min(low[node2], index[target]);
-continue;
-}
-path.pop();
-const parent = path.at(-1)?.node;
-if (parent !== void 0) low[parent] = Math.min(low[parent], low[node2]);
-if (low[node2] !== index[node2]) continue;
-const component = open.splice(open.lastIndexOf(node2));
-for (const each of component) isOpen[each] = 0;
-components.push(component);
-}
-}
-return components;
-}
-`,
-  },
   assertShort: {
     needs: ["PushdownLimitError"],
     code: `function assertShort({ rules, isLimited }, state, units) {
@@ -776,82 +369,6 @@ if (!isLimited) return;
 for (const { start, alternatives, mostUnits } of rules) {
 if (units <= mostUnits || start !== state && !alternatives.includes(state)) continue;
 throw new PushdownLimitError("UTF-16 units", mostUnits);
-}
-}
-`,
-  },
-  CALLING: {
-    needs: [],
-    code: `const CALLING = -2;
-`,
-  },
-  NO_CALLS: {
-    needs: [],
-    code: `const NO_CALLS = [];
-`,
-  },
-  CallingDfa: {
-    needs: ["LazyDfa","CALLING","firstsOf","recursionOf","EMPTY_SET","NO_CALLS"],
-    code: `class CallingDfa extends LazyDfa {
-constructor(program2, classes, direction) {
-super(program2, classes, direction);
-this.classes = classes;
-this.callLists = [];
-this.unions = /* @__PURE__ */ new Map();
-this.recursions = /* @__PURE__ */ new Map();
-}
-indexOf(set) {
-return set / this.width;
-}
-next(set, id) {
-const move = this.move(set, id);
-return move >= 0 ? move : CALLING - move;
-}
-calls(set) {
-return this.callLists[set / this.width] ??= this.computeCalls(set);
-}
-begins(rule, id) {
-this.firsts ??= firstsOf(this.links, this.beginnings, this.classes);
-return this.firsts.has(rule, id);
-}
-recurs(rule, set) {
-const { ofRule, ofState } = this.recursion ??= recursionOf(this.program);
-let known2 = this.recursions.get(set);
-if (known2 === void 0) {
-known2 = new Set(Array.from(this.statesOf(set), (state) => ofState[state]));
-this.recursions.set(set, known2);
-}
-return known2.has(ofRule[this.beginnings[rule].rule]);
-}
-union(a, b) {
-if (a === b || b === EMPTY_SET) return a;
-if (a === EMPTY_SET) return b;
-const key = Math.min(a, b) * 67108864 + Math.max(a, b);
-let known2 = this.unions.get(key);
-if (known2 === void 0) {
-known2 = this.of([...this.statesOf(a), ...this.statesOf(b)]);
-this.unions.set(key, known2);
-}
-return known2;
-}
-keyOf(state) {
-const counter = this.program.counters[state];
-return counter === 0 ? state : -counter;
-}
-codeOf(set, id, next) {
-return this.calls(set).some(({ rule }) => this.begins(rule, id)) ? CALLING - next : next;
-}
-computeCalls(set) {
-const byRule = /* @__PURE__ */ new Map();
-for (const state of this.statesOf(set)) {
-for (const { rule, after } of this.links.callers[state]) {
-const known2 = byRule.get(rule);
-if (known2 === void 0) byRule.set(rule, [after]);
-else known2.push(after);
-}
-}
-if (byRule.size === 0) return NO_CALLS;
-return Array.from(byRule, ([rule, after]) => ({ rule, after: this.of(after) }));
 }
 }
 `,
@@ -909,103 +426,6 @@ this.values[this.length++] = value;
 }
 `,
   },
-  FIRST2: {
-    needs: [],
-    code: `const FIRST2 = 32;
-`,
-  },
-  Hashed: {
-    needs: ["FIRST2","GrowingInts"],
-    code: `class Hashed {
-constructor() {
-this.slots = new Int32Array(FIRST2);
-this.hashes = new GrowingInts();
-}
-get size() {
-return this.hashes.length;
-}
-clear() {
-if (this.size === 0) return;
-this.hashes.length = 0;
-if (this.slots.length > FIRST2) this.slots = new Int32Array(FIRST2);
-else this.slots.fill(0);
-}
-find(hash, isIt) {
-const { slots, hashes } = this;
-const mask = slots.length - 1;
-for (let at = hash & mask; slots[at] !== 0; at = at + 1 & mask) {
-const entry = slots[at] - 1;
-if (hashes.values[entry] === hash && isIt(entry)) return entry;
-}
-return -1;
-}
-add(hash) {
-if (2 * this.size >= this.slots.length) this.grow();
-this.hashes.push(hash);
-this.place(this.size - 1);
-return this.size - 1;
-}
-grow() {
-this.slots = new Int32Array(2 * this.slots.length);
-for (let entry = 0; entry < this.size; entry++) this.place(entry);
-}
-place(entry) {
-const { slots, hashes } = this;
-const mask = slots.length - 1;
-let at = hashes.values[entry] & mask;
-while (slots[at] !== 0) at = at + 1 & mask;
-slots[at] = entry + 1;
-}
-}
-`,
-  },
-  hashOf: {
-    needs: [],
-    code: `function hashOf(a, b) {
-const mixed = Math.imul(a, 2654435761) ^ Math.imul(b, 2246822507);
-return mixed ^ mixed >>> 15;
-}
-`,
-  },
-  FEW_KEPT: {
-    needs: [],
-    code: `const FEW_KEPT = 1 << 5;
-`,
-  },
-  MOST_KEPT: {
-    needs: [],
-    code: `const MOST_KEPT = 1 << 16;
-`,
-  },
-  PairCache: {
-    needs: ["FEW_KEPT","MOST_KEPT","hashOf"],
-    code: `class PairCache {
-constructor() {
-this.kept = new Int32Array(3 * FEW_KEPT);
-this.size = FEW_KEPT;
-this.count = 0;
-}
-get(a, b) {
-const at = this.place(a, b);
-return this.kept[at] === a && this.kept[at + 1] === b ? this.kept[at + 2] : void 0;
-}
-set(a, b, result) {
-if (++this.count > this.size && this.size < MOST_KEPT) {
-this.size *= 2;
-this.kept = new Int32Array(3 * this.size);
-}
-const at = this.place(a, b);
-this.kept[at] = a;
-this.kept[at + 1] = b;
-this.kept[at + 2] = result;
-return result;
-}
-place(a, b) {
-return 3 * (hashOf(a, b) & this.size - 1);
-}
-}
-`,
-  },
   NO_NODES: {
     needs: [],
     code: `const NO_NODES = -1;
@@ -1013,30 +433,25 @@ return 3 * (hashOf(a, b) & this.size - 1);
   },
   MOST_MEMBERS: {
     needs: [],
-    code: `const MOST_MEMBERS = 1 << 25;
+    code: `const MOST_MEMBERS = 1 << 23;
+`,
+  },
+  MOST_KEPT: {
+    needs: [],
+    code: `const MOST_KEPT = 1 << 14;
 `,
   },
   NodeSets: {
-    needs: ["GrowingInts","Hashed","PairCache","NO_NODES","hashOf","MOST_MEMBERS","PushdownLimitError"],
+    needs: ["GrowingInts","MOST_KEPT","NO_NODES","hashOf","MOST_MEMBERS","PushdownLimitError"],
     code: `class NodeSets {
 constructor() {
 this.lefts = new GrowingInts();
 this.rights = new GrowingInts();
 this.leasts = new GrowingInts();
 this.greatests = new GrowingInts();
-this.branches = new Hashed();
-this.unions = new PairCache();
-this.intersections = new PairCache();
-this.differences = new PairCache();
-}
-clear() {
-const { lefts, rights, leasts, greatests } = this;
-if (lefts.length === 0) return;
-for (const each of [lefts, rights, leasts, greatests]) each.length = 0;
-this.branches.clear();
-this.unions = new PairCache();
-this.intersections = new PairCache();
-this.differences = new PairCache();
+this.slots = new Int32Array(64);
+this.unions = new Int32Array(3 * MOST_KEPT);
+this.intersections = new Int32Array(3 * MOST_KEPT);
 }
 left(set) {
 return this.lefts.values[-2 - set];
@@ -1047,69 +462,37 @@ return this.rights.values[-2 - set];
 least(set) {
 return set >= 0 ? set : this.leasts.values[-2 - set];
 }
-has(set, member) {
-let at = set;
-while (at < NO_NODES) {
-if (member < this.least(at) || member > this.greatest(at)) return false;
-at = member >>> this.bit(at) & 1 ? this.right(at) : this.left(at);
-}
-return at === member;
-}
 union(a, b) {
 if (a === b || b === NO_NODES) return a;
-if (a === NO_NODES) return b;
-if (a >= 0 || b >= 0) return this.unite(a, b);
-return this.unions.get(a, b) ?? this.unions.set(a, b, this.unite(a, b));
+return a === NO_NODES ? b : this.kept(this.unions, a, b, true);
 }
 intersection(a, b) {
 if (a === b || a === NO_NODES) return a;
-if (b === NO_NODES) return b;
-if (a >= 0) return this.has(b, a) ? a : NO_NODES;
-if (b >= 0) return this.has(a, b) ? b : NO_NODES;
-if (this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a)) return NO_NODES;
-return this.intersections.get(a, b) ?? this.intersections.set(a, b, this.intersect(a, b));
+if (b === NO_NODES || this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a))
+return NO_NODES;
+return this.kept(this.intersections, a, b, false);
 }
-difference(a, b) {
-if (a === b || a === NO_NODES) return NO_NODES;
-if (b === NO_NODES) return a;
-if (a >= 0) return this.has(b, a) ? NO_NODES : a;
-if (this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a)) return a;
-return this.differences.get(a, b) ?? this.differences.set(a, b, this.subtract(a, b));
+kept(results, a, b, isUnion) {
+if (a > b) return this.kept(results, b, a, isUnion);
+const at = 3 * (hashOf(a, b) & MOST_KEPT - 1);
+if (results[at] === a && results[at + 1] === b) return results[at + 2];
+const result = this.combined(a, b, isUnion);
+results[at] = a;
+results[at + 1] = b;
+return results[at + 2] = result;
 }
-unite(a, b) {
+combined(a, b, isUnion) {
 const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
-if (bitOfA < bitOfB) return this.unite(b, a);
+if (bitOfA < bitOfB) return this.combined(b, a, isUnion);
 const least = this.least(b);
 if (least >>> bitOfA + 1 !== this.least(a) >>> bitOfA + 1) {
+if (!isUnion) return NO_NODES;
 return least > this.least(a) ? this.branch(a, b) : this.branch(b, a);
 }
 const [left, right] = [this.left(a), this.right(a)];
-if (bitOfA === bitOfB)
-return this.branch(this.union(left, this.left(b)), this.union(right, this.right(b)));
-return least >>> bitOfA & 1 ? this.branch(left, this.union(right, b)) : this.branch(this.union(left, b), right);
-}
-intersect(a, b) {
-const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
-if (bitOfA < bitOfB) return this.intersect(b, a);
-const least = this.least(b);
-if (least >>> bitOfA + 1 !== this.least(a) >>> bitOfA + 1) return NO_NODES;
-const [left, right] = [this.left(a), this.right(a)];
-if (bitOfA > bitOfB) return this.intersection(least >>> bitOfA & 1 ? right : left, b);
-return this.join(this.intersection(left, this.left(b)), this.intersection(right, this.right(b)));
-}
-subtract(a, b) {
-const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
-const highest = Math.max(bitOfA, bitOfB) + 1;
-if (this.least(a) >>> highest !== this.least(b) >>> highest) return a;
-if (bitOfA < bitOfB) {
-return this.difference(a, this.least(a) >>> bitOfB & 1 ? this.right(b) : this.left(b));
-}
-const [left, right] = [this.left(a), this.right(a)];
-const isRight = this.least(b) >>> bitOfA & 1;
-if (bitOfA > bitOfB) {
-return isRight ? this.join(left, this.difference(right, b)) : this.join(this.difference(left, b), right);
-}
-return this.join(this.difference(left, this.left(b)), this.difference(right, this.right(b)));
+const of = (half, other) => isUnion ? this.union(half, other) : this.intersection(half, other);
+if (bitOfA === bitOfB) return this.join(of(left, this.left(b)), of(right, this.right(b)));
+return least >>> bitOfA & 1 ? this.join(isUnion ? left : NO_NODES, of(right, b)) : this.join(of(left, b), isUnion ? right : NO_NODES);
 }
 join(left, right) {
 if (left === NO_NODES) return right;
@@ -1122,714 +505,78 @@ greatest(set) {
 return set >= 0 ? set : this.greatests.values[-2 - set];
 }
 branch(left, right) {
-const { lefts, rights, branches } = this;
-const hash = hashOf(left, right);
-const known2 = branches.find(hash, (i) => lefts.values[i] === left && rights.values[i] === right);
-if (known2 >= 0) return -2 - known2;
-if (branches.size >= MOST_MEMBERS) throw new PushdownLimitError("sets of ways to go on", MOST_MEMBERS);
-lefts.push(left);
-rights.push(right);
+const slot = this.slotOf(left, right);
+if (this.slots[slot] !== 0) return -1 - this.slots[slot];
+const size = this.lefts.length + 1;
+if (size > MOST_MEMBERS) throw new PushdownLimitError("sets of ways to go on", MOST_MEMBERS);
+this.slots[slot] = size;
+this.lefts.push(left);
+this.rights.push(right);
 this.leasts.push(this.least(left));
 this.greatests.push(this.greatest(right));
-return -2 - branches.add(hash);
+if (2 * size > this.slots.length) this.grow();
+return -1 - size;
+}
+slotOf(left, right) {
+const { slots, lefts, rights } = this;
+const mask = slots.length - 1;
+let slot = hashOf(left, right) & mask;
+for (let i = slots[slot] - 1; i >= 0; i = slots[slot] - 1) {
+if (lefts.values[i] === left && rights.values[i] === right) break;
+slot = slot + 1 & mask;
+}
+return slot;
+}
+grow() {
+const { lefts, rights } = this;
+this.slots = new Int32Array(2 * this.slots.length);
+for (let i = 0; i < lefts.length; i++)
+this.slots[this.slotOf(lefts.values[i], rights.values[i])] = i + 1;
 }
 }
 `,
   },
-  indexOfSet: {
+  hashOf: {
     needs: [],
-    code: `function indexOfSet(set) {
-return set >= 0 ? 2 * set : 2 * (-2 - set) + 1;
-}
-`,
-  },
-  ROOT: {
-    needs: [],
-    code: `const ROOT = 0;
-`,
-  },
-  ROOT_RULE: {
-    needs: [],
-    code: `const ROOT_RULE = 0;
-`,
-  },
-  Stack: {
-    needs: ["MOST_MEMBERS","NodeSets","GrowingInts","Hashed","ROOT_RULE","hashOf","NO_NODES","PushdownLimitError"],
-    code: `class Stack {
-constructor(mostReturns = MOST_MEMBERS) {
-this.mostReturns = mostReturns;
-this.nodeSets = new NodeSets();
-this.rules = new GrowingInts();
-this.firsts = new GrowingInts();
-this.afters = new GrowingInts();
-this.nodes = new GrowingInts();
-this.children = new GrowingInts();
-this.siblings = new GrowingInts();
-this.hashed = new Hashed();
-this.shared = new GrowingInts();
-this.firsts.push(0);
-this.reserve(ROOT_RULE);
-}
-clear() {
-const { rules, firsts, afters, nodes, children, siblings, shared } = this;
-for (const each of [rules, firsts, afters, nodes, children, siblings, shared]) each.length = 0;
-firsts.push(0);
-this.hashed.clear();
-this.nodeSets.clear();
-this.reserve(ROOT_RULE);
-}
-get size() {
-return this.rules.length;
-}
-add(rule, returns) {
-const node2 = this.reserve(rule);
-for (let i = 0; i < returns.length; i++) {
-this.addReturn(returns.states.values[i], returns.nodes.values[i]);
-}
-return node2;
-}
-of(rule, returns) {
-const { states, nodes, length } = returns;
-const first = nodes.values[0];
-if (length === 1 && first >= 0) return this.above(rule, states.values[0], first);
-let hash = rule;
-for (let i = 0; i < length; i++) hash += hashOf(states.values[i], nodes.values[i]);
-hash |= 0;
-const known2 = this.hashed.find(hash, (entry) => this.isIt(this.shared.values[entry], rule, returns));
-if (known2 >= 0) return this.shared.values[known2];
-this.hashed.add(hash);
-const node2 = this.add(rule, returns);
-this.shared.push(node2);
-return node2;
-}
-above(rule, after, below) {
-let node2 = this.children.values[below];
-while (node2 !== NO_NODES) {
-if (this.rules.values[node2] === rule && this.afters.values[this.firsts.values[node2]] === after)
-return node2;
-node2 = this.siblings.values[node2];
-}
-node2 = this.reserve(rule);
-this.addReturn(after, below);
-this.siblings.values[node2] = this.children.values[below];
-this.children.values[below] = node2;
-return node2;
-}
-ruleOf(node2) {
-return this.rules.values[node2];
-}
-firstReturn(node2) {
-return this.firsts.values[node2];
-}
-afterOf(place) {
-return this.afters.values[place];
-}
-nodesOf(place) {
-return this.nodes.values[place];
-}
-isIt(node2, rule, returns) {
-const first = this.firstReturn(node2);
-const end = this.firstReturn(node2 + 1);
-if (this.rules.values[node2] !== rule || end - first !== returns.length) return false;
-for (let place = first; place < end; place++) {
-if (returns.with(this.afterOf(place)) !== this.nodesOf(place)) return false;
-}
-return true;
-}
-reserve(rule) {
-this.rules.push(rule);
-this.children.push(NO_NODES);
-this.siblings.push(NO_NODES);
-this.firsts.push(this.afters.length);
-return this.rules.length - 1;
-}
-addReturn(after, nodes) {
-if (this.afters.length >= this.mostReturns) {
-throw new PushdownLimitError("ways to go on", this.mostReturns);
-}
-this.afters.push(after);
-this.nodes.push(nodes);
-this.firsts.values[this.rules.length] = this.afters.length;
-}
-}
-`,
-  },
-  NO_ENDS: {
-    needs: [],
-    code: `const NO_ENDS = [];
-`,
-  },
-  NO_NODE: {
-    needs: [],
-    code: `const NO_NODE = -1;
-`,
-  },
-  Walk: {
-    needs: ["GrowingInts","firstEnds","NO_ENDS","NO_NODES","ROOT","unitsOf","codePointAt","NO_STATE","hasNoNodes","NO_NODE"],
-    code: `class Walk {
-constructor(program2, marks, input, place) {
-this.program = program2;
-this.marks = marks;
-this.input = input;
-this.rules = new GrowingInts();
-this.starts = new GrowingInts();
-this.ends = new GrowingInts();
-this.behind = new GrowingInts();
-this.frames = [];
-this.rule = place.rule;
-this.state = place.state;
-this.at = place.start;
-this.ruleStart = place.start;
-this.end = place.end;
-this.firstEnds = firstEnds(program2);
-const isEmpty = place.start === place.end;
-this.emptyEnds = isEmpty ? this.endsOf(place.rule) : NO_ENDS;
-this.stacks = isEmpty ? NO_NODES : ROOT;
-}
-derivation() {
-const root = this.open(this.rule);
-const { accept } = this.program.rules[this.rule];
-const marked = [];
-while (this.frames.length > 0 || !accept.includes(this.state)) this.step(marked);
-this.close(root);
-const { rules, starts, ends, behind } = this;
-return { rules: rules.values, starts: starts.values, ends: ends.values, behind: behind.values };
-}
-step(marked) {
-const { program: program2, state } = this;
-const mark2 = program2.marks[state];
-if (mark2 > 0) marked.push(this.open(-mark2));
-else if (mark2 < 0) this.close(marked.pop());
-const edges = program2.edges[state];
-if (program2.reads[state] >= 0) {
-this.at += unitsOf(codePointAt(this.input, this.at, this.end));
-this.state = edges[0];
-} else if (program2.calls[state] >= 0) this.enter();
-else if (edges.length === 0) this.leave();
-else if (edges.length === 1) this.state = edges[0];
-else this.choose(edges);
-}
-choose(edges) {
-for (const edge of edges) if (this.goTo(edge)) return;
-throw new Error(\`a span was not read to its end at \${this.at}; please report this\`);
-}
-goTo(state) {
-const emptyEnds = this.emptyFrom(state);
-const living = this.livingIn(state);
-if (living === NO_NODES && emptyEnds.length === 0) return false;
-this.state = state;
-this.stacks = living;
-this.emptyEnds = emptyEnds;
-return true;
-}
-livingIn(state) {
-const { stacks, at } = this;
-return stacks === NO_NODES ? NO_NODES : this.marks.living(at, state, stacks, at > this.ruleStart);
-}
-emptyFrom(state) {
-const { marks, emptyEnds } = this;
-if (emptyEnds.length === 0 || this.at > this.ruleStart) return NO_ENDS;
-return emptyEnds.filter((end) => marks.endsFrom(end, state));
-}
-endsOf(rule) {
-return this.program.rules[rule].accept.map((_, i) => this.firstEnds[rule] + i);
-}
-enter() {
-const { program: program2, state: caller, at, stacks, emptyEnds, ruleStart } = this;
-const rule = program2.calls[caller];
-const innerEmpty = this.endsOf(rule).filter((_, i) => {
-const empty = program2.edges[caller][2 * i + 1];
-return empty !== NO_STATE && (this.emptyFrom(empty).length > 0 || this.livingIn(empty) !== NO_NODES);
-});
-const { start } = program2.rules[rule];
-const inner2 = this.marks.entered(at, start, caller, stacks);
-const node2 = this.open(rule);
-this.frames.push({ caller, rule: this.rule, start: ruleStart, node: node2, stacks, emptyEnds });
-this.rule = rule;
-this.state = start;
-this.stacks = inner2;
-this.emptyEnds = innerEmpty;
-this.ruleStart = at;
-}
-leave() {
-const { caller, rule, start, node: node2, stacks, emptyEnds } = this.frames.pop();
-const end = this.program.rules[this.rule].accept.indexOf(this.state);
-const isEmpty = this.at === this.ruleStart;
-this.close(node2);
-this.rule = rule;
-this.ruleStart = start;
-this.stacks = stacks;
-this.emptyEnds = emptyEnds;
-this.choose([this.program.edges[caller][2 * end + (isEmpty ? 1 : 0)]]);
-}
-open(rule) {
-if (rule >= 0 && hasNoNodes(this.program.rules[rule])) return NO_NODE;
-this.rules.push(rule);
-this.starts.push(this.at);
-this.ends.push(this.at);
-this.behind.push(0);
-return this.rules.length - 1;
-}
-close(node2) {
-if (node2 === NO_NODE) return;
-this.ends.values[node2] = this.at;
-this.behind.values[node2] = this.rules.length;
-}
-}
-`,
-  },
-  Entries: {
-    needs: ["GrowingInts"],
-    code: `class Entries {
-constructor() {
-this.rounds = new GrowingInts();
-this.indices = new GrowingInts();
-this.round = 1;
-}
-clear() {
-this.round++;
-}
-known(index) {
-return this.rounds.values[index] === this.round ? this.indices.values[index] : void 0;
-}
-entry(index, otherwise) {
-const { rounds, indices } = this;
-while (rounds.length <= index) {
-rounds.push(0);
-indices.push(0);
-}
-if (rounds.values[index] === this.round) return indices.values[index];
-rounds.values[index] = this.round;
-indices.values[index] = otherwise;
-return otherwise;
-}
-}
-`,
-  },
-  Frontier: {
-    needs: ["GrowingInts","Entries","NO_NODES"],
-    code: `class Frontier {
-constructor(sets, nodeSets) {
-this.sets = sets;
-this.nodeSets = nodeSets;
-this.states = new GrowingInts();
-this.nodes = new GrowingInts();
-this.entries = new Entries();
-}
-get length() {
-return this.states.length;
-}
-clear() {
-this.states.length = 0;
-this.nodes.length = 0;
-this.entries.clear();
-}
-add(set, nodes) {
-const { length } = this;
-const at = this.entries.entry(this.sets.indexOf(set), length);
-if (at < length) {
-this.nodes.values[at] = this.nodeSets.union(this.nodes.values[at], nodes);
-return;
-}
-this.states.push(set);
-this.nodes.push(nodes);
-}
-extend(set, nodes) {
-const added = this.nodeSets.difference(nodes, this.with(set));
-if (added !== NO_NODES) this.add(set, added);
-return added;
-}
-with(set) {
-const at = this.entries.known(this.sets.indexOf(set));
-return at === void 0 ? NO_NODES : this.nodes.values[at];
-}
-}
-`,
-  },
-  UNKNOWN2: {
-    needs: [],
-    code: `const UNKNOWN2 = 0;
-`,
-  },
-  BEGUN: {
-    needs: [],
-    code: `const BEGUN = 1;
-`,
-  },
-  DONE: {
-    needs: [],
-    code: `const DONE = 2;
-`,
-  },
-  PopClosure: {
-    needs: ["GrowingInts","Frontier","DONE","indexOfSet","UNKNOWN2","BEGUN"],
-    code: `class PopClosure {
-constructor(stack, sets) {
-this.stack = stack;
-this.sets = sets;
-this.progress = new GrowingInts();
-this.firsts = new GrowingInts();
-this.lasts = new GrowingInts();
-this.states = new GrowingInts();
-this.nodes = new GrowingInts();
-this.found = new Frontier(sets, stack.nodeSets);
-}
-clear() {
-for (const each of [this.progress, this.firsts, this.lasts, this.states, this.nodes]) each.length = 0;
-}
-recurs(node2) {
-const { stack } = this;
-const end = stack.firstReturn(node2 + 1);
-for (let place = stack.firstReturn(node2); place < end; place++)
-if (this.goesDown(node2, place)) return true;
-return false;
-}
-forEach(nodes, use) {
-if (this.progressOf(nodes) !== DONE) this.find(nodes);
-const at = indexOfSet(nodes);
-for (let i = this.firsts.values[at], last = this.lasts.values[at]; i < last; i++) {
-use(this.states.values[i], this.nodes.values[i]);
-}
-}
-goesDown(node2, place) {
-const { stack, sets } = this;
-const after = stack.afterOf(place);
-return sets.accepts(after) && sets.recurs(stack.ruleOf(node2), after);
-}
-find(nodes) {
-const order = [];
-const pending = [nodes];
-let cyclic = false;
-while (pending.length > 0) {
-const top = pending[pending.length - 1];
-const progress = this.progressOf(top);
-if (progress === UNKNOWN2) {
-this.progress.values[indexOfSet(top)] = BEGUN;
-this.eachPart(top, (part) => {
-const known2 = this.progressOf(part);
-if (known2 === UNKNOWN2) pending.push(part);
-else if (known2 === BEGUN) cyclic = true;
-});
-continue;
-}
-pending.pop();
-if (progress === DONE) continue;
-this.compute(top);
-this.progress.values[indexOfSet(top)] = DONE;
-order.push(top);
-}
-for (let changed = cyclic; changed; ) {
-changed = false;
-for (const each of order) if (this.compute(each)) changed = true;
-}
-}
-progressOf(nodes) {
-const at = indexOfSet(nodes);
-while (this.progress.length <= at) {
-this.progress.push(UNKNOWN2);
-this.firsts.push(0);
-this.lasts.push(0);
-}
-return this.progress.values[at];
-}
-eachPart(nodes, use) {
-const { stack } = this;
-if (nodes < 0) {
-use(stack.nodeSets.left(nodes));
-use(stack.nodeSets.right(nodes));
-return;
-}
-const end = stack.firstReturn(nodes + 1);
-for (let place = stack.firstReturn(nodes); place < end; place++) {
-if (this.goesDown(nodes, place)) use(stack.nodesOf(place));
-}
-}
-compute(nodes) {
-const { stack, found } = this;
-found.clear();
-if (nodes >= 0) {
-const end = stack.firstReturn(nodes + 1);
-for (let place = stack.firstReturn(nodes); place < end; place++) {
-found.add(stack.afterOf(place), stack.nodesOf(place));
-}
-}
-this.eachPart(nodes, (part) => {
-const at = indexOfSet(part);
-for (let i = this.firsts.values[at], last = this.lasts.values[at]; i < last; i++) {
-found.add(this.states.values[i], this.nodes.values[i]);
-}
-});
-if (this.isKnown(nodes)) return false;
-this.keep(nodes);
-return true;
-}
-isKnown(nodes) {
-const { found, states, nodes: kept } = this;
-const at = indexOfSet(nodes);
-const first = this.firsts.values[at];
-if (this.lasts.values[at] - first !== found.length) return false;
-for (let i = first; i < first + found.length; i++) {
-if (found.with(states.values[i]) !== kept.values[i]) return false;
-}
-return true;
-}
-keep(nodes) {
-const { found, states, nodes: kept } = this;
-const at = indexOfSet(nodes);
-this.firsts.values[at] = states.length;
-for (let i = 0; i < found.length; i++) {
-states.push(found.states.values[i]);
-kept.push(found.nodes.values[i]);
-}
-this.lasts.values[at] = states.length;
-}
-}
-`,
-  },
-  Call: {
-    needs: ["NO_NODES","GrowingInts"],
-    code: `class Call {
-constructor() {
-this.calledEpoch = 0;
-this.neededEpoch = 0;
-this.madeEpoch = 0;
-this.node = NO_NODES;
-this.returns = new GrowingInts(4);
-this.predecessors = new GrowingInts(4);
-}
-}
-`,
-  },
-  SMALL: {
-    needs: [],
-    code: `const SMALL = 1 << 12;
-`,
-  },
-  Machine: {
-    needs: ["Stack","GrowingInts","Entries","PopClosure","Frontier","SMALL","ROOT","NO_NODES","EMPTY_SET","indexOfSet","Call"],
-    code: `class Machine {
-constructor(sets) {
-this.sets = sets;
-this.stack = new Stack();
-this.entered = new GrowingInts();
-this.accepted = false;
-this.ended = new GrowingInts();
-this.called = new GrowingInts();
-this.needed = new GrowingInts();
-this.calls = [];
-this.nextNodes = new GrowingInts();
-this.nextStates = new GrowingInts();
-this.next = new Entries();
-this.epoch = 0;
-const { nodeSets } = this.stack;
-this.popClosure = new PopClosure(this.stack, sets);
-this.frontier = new Frontier(sets, nodeSets);
-this.seen = new Frontier(sets, nodeSets);
-this.returns = new Frontier(sets, nodeSets);
-}
-get isSmall() {
-return this.stack.size < SMALL;
-}
-begin(start) {
-const { stack, popClosure, frontier } = this;
-stack.clear();
-popClosure.clear();
-frontier.clear();
-frontier.add(start, ROOT);
-}
-advance(id) {
-this.settle();
-const { seen, frontier, nextNodes, nextStates } = this;
-nextNodes.length = 0;
-nextStates.length = 0;
-this.next.clear();
-this.entered.length = 0;
-this.called.length = 0;
-for (let i = 0; i < seen.length; i++) this.read(seen.nodes.values[i], seen.states.values[i], id);
-if (this.called.length > 0) this.enter(id);
-frontier.clear();
-for (let i = 0; i < nextNodes.length; i++) frontier.add(nextStates.values[i], nextNodes.values[i]);
-}
-settle() {
-const { frontier, seen, ended } = this;
-this.epoch++;
-this.accepted = false;
-seen.clear();
-ended.length = 0;
-for (let i = 0; i < frontier.length; i++) this.see(frontier.states.values[i], frontier.nodes.values[i]);
-for (let i = 0; i < ended.length; i++) this.end(ended.values[i]);
-}
-see(set, nodes) {
-const added = this.seen.extend(set, nodes);
-if (added === NO_NODES || !this.sets.accepts(set)) return;
-if (this.stack.nodeSets.least(added) === ROOT) this.accepted = true;
-this.ended.push(added);
-}
-end(nodes) {
-if (nodes < 0 || this.popClosure.recurs(nodes)) {
-this.popClosure.forEach(nodes, (after, below) => this.see(after, below));
-return;
-}
-const { stack } = this;
-const end = stack.firstReturn(nodes + 1);
-for (let place = stack.firstReturn(nodes); place < end; place++) {
-this.see(stack.afterOf(place), stack.nodesOf(place));
-}
-}
-read(nodes, set, id) {
-const { sets } = this;
-const move = sets.move(set, id);
-if (move >= 0) {
-this.go(nodes, move);
-return;
-}
-this.go(nodes, sets.next(set, id));
-for (const { rule, after } of sets.calls(set)) {
-if (!sets.begins(rule, id)) continue;
-const { returns } = this.call(rule);
-returns.push(after);
-returns.push(nodes);
-}
-}
-go(nodes, set) {
-if (set === EMPTY_SET) return;
-const { nextNodes, nextStates } = this;
-const at = this.next.entry(indexOfSet(nodes), nextNodes.length);
-if (at < nextNodes.length) {
-nextStates.values[at] = this.sets.union(nextStates.values[at], set);
-return;
-}
-nextNodes.push(nodes);
-nextStates.push(set);
-}
-call(rule) {
-const call = this.calls[rule] ??= new Call();
-if (call.calledEpoch !== this.epoch) {
-call.calledEpoch = this.epoch;
-this.called.push(rule);
-call.returns.length = 0;
-call.predecessors.length = 0;
-}
-return call;
-}
-enter(id) {
-const { sets, called } = this;
-for (let i = 0; i < called.length; i++) {
-const caller = called.values[i];
-for (const { rule, after } of sets.calls(sets.startOf(caller))) {
-if (!sets.begins(rule, id)) continue;
-const { predecessors } = this.call(rule);
-predecessors.push(after);
-predecessors.push(caller);
-}
-}
-this.findNeeded(id);
-this.makeNodes();
-for (let i = 0; i < called.length; i++) {
-const rule = called.values[i];
-const { madeEpoch, node: node2 } = this.calls[rule];
-if (madeEpoch !== this.epoch) continue;
-this.entered.push(node2);
-this.go(node2, sets.next(sets.startOf(rule), id));
-}
-}
-findNeeded(id) {
-const { sets, called, needed, epoch } = this;
-const need = (rule) => {
-const call = this.calls[rule];
-if (call.neededEpoch === epoch) return;
-call.neededEpoch = epoch;
-needed.push(rule);
-};
-needed.length = 0;
-for (let i = 0; i < called.length; i++) {
-const rule = called.values[i];
-if (sets.next(sets.startOf(rule), id) !== EMPTY_SET) need(rule);
-}
-for (let i = 0; i < needed.length; i++) {
-const { values, length } = this.calls[needed.values[i]].predecessors;
-for (let at = 1; at < length; at += 2) need(values[at]);
-}
-}
-makeNodes() {
-const { called, stack } = this;
-let left = [];
-for (let i = 0; i < called.length; i++) {
-const rule = called.values[i];
-if (this.calls[rule].neededEpoch === this.epoch && !this.make(rule)) left.push(rule);
-}
-for (let before = left.length + 1; left.length > 0 && left.length < before; ) {
-before = left.length;
-left = left.filter((rule) => !this.make(rule));
-}
-left.forEach((rule, i) => this.setMade(rule, stack.size + i));
-for (const rule of left) stack.add(rule, this.returnsOf(rule));
-}
-make(rule) {
-const { predecessors } = this.calls[rule];
-for (let at = 1; at < predecessors.length; at += 2) {
-if (this.calls[predecessors.values[at]].madeEpoch !== this.epoch) return false;
-}
-this.setMade(rule, this.nodeOf(rule));
-return true;
-}
-nodeOf(rule) {
-const { returns, predecessors } = this.calls[rule];
-const { stack } = this;
-if (returns.length + predecessors.length > 2) return stack.of(rule, this.returnsOf(rule));
-const [after, below] = returns.length > 0 ? [returns.values[0], returns.values[1]] : [predecessors.values[0], this.calls[predecessors.values[1]].node];
-return below >= 0 ? stack.above(rule, after, below) : stack.of(rule, this.returnsOf(rule));
-}
-setMade(rule, node2) {
-const call = this.calls[rule];
-call.madeEpoch = this.epoch;
-call.node = node2;
-}
-returnsOf(rule) {
-const { returns, predecessors } = this.calls[rule];
-const found = this.returns;
-found.clear();
-for (let at = 0; at < returns.length; at += 2) found.add(returns.values[at], returns.values[at + 1]);
-for (let at = 0; at < predecessors.length; at += 2) {
-found.add(predecessors.values[at], this.calls[predecessors.values[at + 1]].node);
-}
-return found;
-}
+    code: `function hashOf(a, b) {
+const mixed = Math.imul(a, 2654435761) ^ Math.imul(b, 2246822507);
+return mixed ^ mixed >>> 15;
 }
 `,
   },
   Predecessors: {
     needs: ["NO_NODES"],
     code: `class Predecessors {
-constructor(stack, sets, state) {
+constructor(stack) {
 this.stack = stack;
-this.sets = sets;
-this.state = state;
 this.known = /* @__PURE__ */ new Map();
 }
-among(nodes, below) {
+among(nodes, state, below) {
 const { nodeSets } = this.stack;
-if (nodes >= 0)
-return nodeSets.intersection(this.returnsOf(nodes), below) === NO_NODES ? NO_NODES : nodes;
-const { returning, any, every } = this.of(nodes);
+const { returning, any, every } = this.of(nodes, state);
 const met = nodeSets.intersection(any, below);
 if (met === NO_NODES) return NO_NODES;
 if (met === any || nodeSets.intersection(every, below) !== NO_NODES) return returning;
-return nodeSets.union(this.among(nodeSets.left(nodes), met), this.among(nodeSets.right(nodes), met));
+const [left, right] = [nodeSets.left(nodes), nodeSets.right(nodes)];
+return nodeSets.union(this.among(left, state, met), this.among(right, state, met));
 }
-of(nodes) {
-if (nodes >= 0) {
-const returns = this.returnsOf(nodes);
-return { returning: returns === NO_NODES ? NO_NODES : nodes, any: returns, every: returns };
+of(nodes, state) {
+let ofState = this.known.get(state);
+if (ofState === void 0) this.known.set(state, ofState = /* @__PURE__ */ new Map());
+let common = ofState.get(nodes);
+if (common === void 0) ofState.set(nodes, common = this.compute(nodes, state));
+return common;
 }
-let known2 = this.known.get(nodes);
-if (known2 === void 0) this.known.set(nodes, known2 = this.ofMany(nodes));
-return known2;
-}
-ofMany(nodes) {
+compute(nodes, state) {
 const { nodeSets } = this.stack;
-const left = this.of(nodeSets.left(nodes));
-const right = this.of(nodeSets.right(nodes));
+if (nodes >= NO_NODES) {
+const returns = nodes === NO_NODES ? [] : this.stack.returnsOf(nodes);
+const at = returns.findIndex((each, i) => i % 2 === 0 && each === state);
+if (at < 0) return { returning: NO_NODES, any: NO_NODES, every: NO_NODES };
+return { returning: nodes, any: returns[at + 1], every: returns[at + 1] };
+}
+const left = this.of(nodeSets.left(nodes), state);
+const right = this.of(nodeSets.right(nodes), state);
 if (left.returning === NO_NODES) return right;
 if (right.returning === NO_NODES) return left;
 return {
@@ -1838,190 +585,69 @@ any: nodeSets.union(left.any, right.any),
 every: nodeSets.intersection(left.every, right.every)
 };
 }
-returnsOf(node2) {
-const { stack, sets } = this;
-let found = NO_NODES;
-const end = stack.firstReturn(node2 + 1);
-for (let place = stack.firstReturn(node2); place < end; place++) {
-if (sets.has(stack.afterOf(place), this.state)) {
-found = stack.nodeSets.union(found, stack.nodesOf(place));
 }
-}
-return found;
-}
-}
-`,
-  },
-  FEW_ENTRIES: {
-    needs: [],
-    code: `const FEW_ENTRIES = 8;
 `,
   },
   BackwardRecord: {
-    needs: ["GrowingInts","previousOffset","codePointAt","NO_NODES","Predecessors","FEW_ENTRIES","NO_ENTRIES","EMPTY_SET"],
+    needs: ["GrowingInts","Predecessors","previousOffset","codePointAt","NO_NODES"],
     code: `class BackwardRecord {
 constructor(machine, start, end) {
 this.machine = machine;
 this.start = start;
-this.nodes = new GrowingInts();
-this.states = new GrowingInts();
+this.pairs = new GrowingInts();
 this.lookedUp = -1;
-this.byState = /* @__PURE__ */ new Map();
-this.predecessors = /* @__PURE__ */ new Map();
+this.nodesByState = /* @__PURE__ */ new Map();
 this.firsts = new Int32Array(end - start + 1);
-this.lasts = new Int32Array(end - start + 1);
+this.lasts = this.firsts.slice();
+this.predecessors = new Predecessors(machine.stack);
 }
 read(input, alphabet2) {
 const { machine, start } = this;
-let at = start + this.firsts.length - 1;
-while (at > start) {
+for (let at = start + this.firsts.length - 1; at > start; ) {
 const before = previousOffset(input, at, start);
-const id = alphabet2.classOf(codePointAt(input, before, at));
-if (!this.readAlone(at, id)) {
-machine.advance(id);
+machine.advance(alphabet2.classOf(codePointAt(input, before, at)));
 this.keep(at);
-}
 at = before;
 }
 machine.settle();
-machine.entered.length = 0;
 this.keep(start);
 }
 living(offset, state, stacks, hasRead) {
 const { nodeSets } = this.machine.stack;
-let living = NO_NODES;
-this.eachSeen(offset, state, hasRead, (seen) => {
-living = nodeSets.union(living, nodeSets.intersection(stacks, seen));
-return living !== stacks;
-});
-return living;
+const living = nodeSets.intersection(stacks, this.at(offset, state));
+return hasRead ? nodeSets.union(living, nodeSets.intersection(stacks, this.at(offset, ~state))) : living;
 }
 entered(offset, state, caller, stacks) {
-const { stack, sets } = this.machine;
-let known2 = this.predecessors.get(caller);
-if (known2 === void 0) this.predecessors.set(caller, known2 = new Predecessors(stack, sets, caller));
-let found = NO_NODES;
-this.eachSeen(offset, state, false, (seen) => {
-found = stack.nodeSets.union(found, known2.among(seen, stacks));
-return true;
-});
-return found;
+return this.predecessors.among(this.at(offset, state), caller, stacks);
 }
-endsFrom(end, state) {
-const { sets } = this.machine;
-return sets.has(sets.startOf(end), state);
+leads(state, end) {
+return this.machine.rtn.closure(end).includes(state);
 }
-eachSeen(offset, state, returning, use) {
-const { sets } = this.machine;
-const first = this.firsts[offset - this.start];
-const last = this.lasts[offset - this.start];
-if (last - first > FEW_ENTRIES) {
-for (const place of this.entriesAt(offset).get(sets.keyOf(state)) ?? NO_ENTRIES) {
-const kept = this.states.values[place];
-if (kept < 0 && !returning) continue;
-if (sets.has(kept < 0 ? -1 - kept : kept, state) && !use(this.nodes.values[place])) return;
-}
-return;
-}
-for (let place = first; place < last; place++) {
-const kept = this.states.values[place];
-if (kept < 0 && !returning) continue;
-if (sets.has(kept < 0 ? -1 - kept : kept, state) && !use(this.nodes.values[place])) return;
-}
-}
-entriesAt(offset) {
+at(offset, state) {
 if (offset !== this.lookedUp) {
 this.lookedUp = offset;
-this.byState = this.lookUp(offset);
+this.nodesByState = this.lookUp(offset - this.start);
 }
-return this.byState;
+return this.nodesByState.get(state) ?? NO_NODES;
 }
-lookUp(offset) {
-const { sets } = this.machine;
+lookUp(index) {
+const { values } = this.pairs;
 const found = /* @__PURE__ */ new Map();
-const last = this.lasts[offset - this.start];
-for (let place = this.firsts[offset - this.start]; place < last; place++) {
-const kept = this.states.values[place];
-for (const state of sets.statesOf(kept < 0 ? -1 - kept : kept)) {
-const key = sets.keyOf(state);
-const known2 = found.get(key);
-if (known2 === void 0) found.set(key, [place]);
-else if (known2.at(-1) !== place) known2.push(place);
-}
-}
+for (let i = this.firsts[index]; i < this.lasts[index]; i += 2)
+this.machine.stack.include(found, values[i], values[i + 1]);
 return found;
-}
-readAlone(at, id) {
-const { machine } = this;
-const { sets, frontier } = machine;
-if (frontier.length !== 1) return false;
-const set = frontier.states.values[0];
-const next = sets.moves[set + 1 + id];
-if (next <= EMPTY_SET || sets.moves[set] === 1) return false;
-const nodes = frontier.nodes.values[0];
-this.firsts[at - this.start] = this.nodes.length;
-this.nodes.push(nodes);
-this.states.push(set);
-this.lasts[at - this.start] = this.nodes.length;
-frontier.clear();
-frontier.add(next, nodes);
-return true;
 }
 keep(at) {
-const { seen, entered, sets, stack } = this.machine;
-this.firsts[at - this.start] = this.nodes.length;
-for (let i = 0; i < seen.length; i++) {
-this.nodes.push(seen.nodes.values[i]);
-this.states.push(seen.states.values[i]);
-}
-for (let i = 0; i < entered.length; i++) {
-const node2 = entered.values[i];
-this.nodes.push(node2);
-this.states.push(-1 - sets.startOf(stack.ruleOf(node2)));
-}
-this.lasts[at - this.start] = this.nodes.length;
-}
-}
-`,
-  },
-  NO_ENTRIES: {
-    needs: [],
-    code: `const NO_ENTRIES = [];
-`,
-  },
-  BackwardReader: {
-    needs: ["Walk","ROOT","assertShort","CallingDfa","Machine","BackwardRecord"],
-    code: `class BackwardReader {
-constructor(program2, alphabet2) {
-this.program = program2;
-this.alphabet = alphabet2;
-}
-derivation(input, start, end, rule, state) {
-const program2 = this.program();
-const { record } = this.read(input, start, end, rule);
-const place = { rule: program2.rules.indexOf(rule), state, start, end };
-return new Walk(program2, record, input, place).derivation();
-}
-derives(input, rule, state) {
-const { machine, record } = this.read(input, 0, input.length, rule);
-const { sets, stack } = machine;
-if (input === "") return sets.has(sets.of(rule.accept), state);
-let found = false;
-record.eachSeen(0, state, false, (nodes) => !(found ||= stack.nodeSets.least(nodes) === ROOT));
-return found;
-}
-read(input, start, end, rule) {
-const program2 = this.program();
-const alphabet2 = this.alphabet();
-assertShort(program2, rule.start, end - start);
-if (this.machine?.sets.isFull === true) this.machine = void 0;
-const sets = this.machine?.sets ?? new CallingDfa(program2, alphabet2.size, "backward");
-if (this.machine?.isSmall !== true) this.machine = new Machine(sets);
-const { machine } = this;
-machine.begin(sets.of(rule.accept));
-const record = new BackwardRecord(machine, start, end);
-record.read(input, alphabet2);
-return { machine, record };
+const { pairs } = this;
+const { seen, entered, rtn } = this.machine;
+const keep = (state, nodes) => {
+pairs.push(state);
+pairs.push(nodes);
+};
+this.firsts[at - this.start] = pairs.length;
+for (const [state, nodes] of seen) keep(state, nodes);
+for (const [end, node2] of entered) for (const state of rtn.begin(end)) keep(~state, node2);
+this.lasts[at - this.start] = pairs.length;
 }
 }
 `,
@@ -2232,9 +858,488 @@ return copy;
 }
 `,
   },
+  ROOT: {
+    needs: [],
+    code: `const ROOT = 0;
+`,
+  },
+  Stack: {
+    needs: ["MOST_MEMBERS","NodeSets","listOf","KEYS","PushdownLimitError","NO_NODES"],
+    code: `class Stack {
+constructor(mostReturns = MOST_MEMBERS) {
+this.mostReturns = mostReturns;
+this.nodeSets = new NodeSets();
+this.returns = [[]];
+this.shared = /* @__PURE__ */ new Map();
+this.returnCount = 0;
+}
+get size() {
+return this.returns.length;
+}
+of(returns) {
+const list = listOf(returns);
+const key = list.length === 2 ? list[0] * KEYS + list[1] : list.join();
+let known2 = this.shared.get(key);
+if (known2 === void 0) this.shared.set(key, known2 = this.add(list));
+return known2;
+}
+add(returns) {
+this.returnCount += returns.length / 2;
+if (this.returnCount > this.mostReturns) {
+throw new PushdownLimitError("ways to go on", this.mostReturns);
+}
+return this.returns.push(returns) - 1;
+}
+returnsOf(node2) {
+return this.returns[node2];
+}
+include(to, state, nodes) {
+to.set(state, this.nodeSets.union(to.get(state) ?? NO_NODES, nodes));
+}
+merged(a, b) {
+if (a.length === 0 || a === b) return b;
+const found = [];
+for (let i = 0, j = 0; i < a.length || j < b.length; ) {
+const [one, other] = [a[i] ?? Infinity, b[j] ?? Infinity];
+found.push(Math.min(one, other));
+found.push(
+this.nodeSets.union(one <= other ? a[i + 1] : NO_NODES, other <= one ? b[j + 1] : NO_NODES)
+);
+if (one <= other) i += 2;
+if (other <= one) j += 2;
+}
+return found.slice();
+}
+}
+`,
+  },
+  KEYS: {
+    needs: ["MOST_MEMBERS"],
+    code: `const KEYS = 4 * MOST_MEMBERS;
+`,
+  },
+  listOf: {
+    needs: [],
+    code: `function listOf(nodes) {
+const list = [];
+for (const state of [...nodes.keys()].sort((a, b) => a - b)) list.push(state, nodes.get(state));
+return list.slice();
+}
+`,
+  },
+  StackValues: {
+    needs: [],
+    code: `class StackValues {
+constructor(compute) {
+this.compute = compute;
+this.values = /* @__PURE__ */ new Map();
+}
+of(nodes) {
+const { values } = this;
+const begun = /* @__PURE__ */ new Set();
+const order = [];
+const pending = [nodes];
+let changed = false;
+for (let top = pending.at(-1); top !== void 0; top = pending.at(-1)) {
+if (!values.has(top)) {
+const { length } = pending;
+const value = this.compute(top, (part) => {
+const known2 = values.get(part);
+if (known2 === void 0) pending.push(part);
+return known2;
+});
+if (pending.length > length) {
+if (!begun.has(top)) {
+begun.add(top);
+continue;
+}
+changed = true;
+pending.length = length;
+}
+values.set(top, value);
+order.push(top);
+}
+pending.pop();
+}
+while (changed) {
+changed = false;
+for (const each of order) {
+const value = this.compute(each, (part) => values.get(part));
+if (String(value) === String(values.get(each))) continue;
+values.set(each, value);
+changed = true;
+}
+}
+return values.get(nodes);
+}
+}
+`,
+  },
+  NO_ROW: {
+    needs: [],
+    code: `const NO_ROW = -1;
+`,
+  },
+  FirstMatch: {
+    needs: ["GrowingInts","NO_STATE","NO_NODES","ROOT","undividedOf","unitsOf","codePointAt","hasNoNodes","NO_ROW","ROW"],
+    code: `class FirstMatch {
+constructor(program2, record, input, at, end, isLeaf) {
+this.program = program2;
+this.record = record;
+this.input = input;
+this.at = at;
+this.end = end;
+this.isLeaf = isLeaf;
+this.rows = new GrowingInts();
+this.frames = [];
+this.marked = [];
+this.state = NO_STATE;
+}
+read(rule, state) {
+const { accept } = this.program.rules[rule];
+const isEmpty = this.at === this.end;
+this.enter(rule, NO_STATE, state, isEmpty ? NO_NODES : ROOT, isEmpty ? accept : []);
+while (this.frames.length > 1 || !accept.includes(this.state)) this.step();
+this.close(this.frames[0].row);
+return this.rows.values.subarray(0, this.rows.length);
+}
+get frame() {
+return this.frames[this.frames.length - 1];
+}
+step() {
+const { program: program2, state } = this;
+const mark2 = program2.marks[state];
+if (mark2 > 0) this.marked.push(this.open(undividedOf(program2).rules.length + mark2 - 1));
+else if (mark2 < 0) this.close(this.marked.pop());
+const edges = program2.edges[state];
+if (program2.calls[state] >= 0) this.call(program2.calls[state], edges);
+else if (program2.reads[state] >= 0) {
+this.at += unitsOf(codePointAt(this.input, this.at, this.end));
+this.state = edges[0];
+} else if (edges.length === 0) this.leave();
+else if (edges.length === 1) this.state = edges[0];
+else this.choose(edges);
+}
+choose(states) {
+const { frame } = this;
+for (const state of states) {
+const emptyEnds = this.emptyFrom(state);
+const living = this.livingIn(state);
+if (living === NO_NODES && emptyEnds.length === 0) continue;
+frame.stacks = living;
+frame.emptyEnds = emptyEnds;
+this.state = state;
+return;
+}
+throw new Error(\`a span was not read to its end at \${this.at}; please report this\`);
+}
+livingIn(state) {
+const { stacks, start } = this.frame;
+return this.record.living(this.at, state, stacks, this.at > start);
+}
+emptyFrom(state) {
+const { emptyEnds, start } = this.frame;
+return this.at > start ? [] : emptyEnds.filter((end) => this.record.leads(state, end));
+}
+call(rule, edges) {
+const { at, state, record } = this;
+const { start, accept } = this.program.rules[rule];
+const emptyEnds = accept.filter((_, i) => {
+const empty = edges[2 * i + 1];
+return empty !== NO_STATE && (this.emptyFrom(empty).length > 0 || this.livingIn(empty) !== NO_NODES);
+});
+this.enter(rule, state, start, record.entered(at, start, state, this.frame.stacks), emptyEnds);
+}
+enter(rule, caller, state, stacks, emptyEnds) {
+const row = hasNoNodes(this.program.rules[rule]) ? NO_ROW : this.open(rule);
+this.frames.push({ rule, start: this.at, caller, row, stacks, emptyEnds });
+this.state = state;
+}
+leave() {
+const { rule, start, caller, row } = this.frames.pop();
+const end = this.program.rules[rule].accept.indexOf(this.state);
+this.close(row);
+this.choose([this.program.edges[caller][2 * end + (this.at === start ? 1 : 0)]]);
+}
+open(node2) {
+const { rows, at } = this;
+for (const value of [node2, at, at, 1]) rows.push(value);
+return rows.length - ROW;
+}
+close(row) {
+if (row === NO_ROW) return;
+const { rows } = this;
+if (this.isLeaf(rows.values[row])) rows.length = row + ROW;
+rows.values[row + 2] = this.at;
+rows.values[row + 3] = (rows.length - row) / ROW;
+}
+}
+`,
+  },
+  popClosure: {
+    needs: ["StackValues","NO_NODES"],
+    code: `function popClosure(rtn, stack) {
+return new StackValues((nodes, valueOf) => {
+const closure = (part) => valueOf(part) ?? [];
+const { nodeSets } = stack;
+if (nodes < NO_NODES) return stack.merged(closure(nodeSets.left(nodes)), closure(nodeSets.right(nodes)));
+const returns = stack.returnsOf(nodes);
+const below = returns.filter(
+(_, i) => i % 2 === 1 && rtn.closure(returns[i - 1]).some((each) => rtn.accepts(each))
+);
+return [...new Set(below)].reduce((found, part) => stack.merged(closure(part), found), returns);
+});
+}
+`,
+  },
+  Machine: {
+    needs: ["Stack","popClosure","ROOT","NO_NODES","listOf"],
+    code: `class Machine {
+constructor(rtn, start) {
+this.rtn = rtn;
+this.stack = new Stack();
+this.frontier = /* @__PURE__ */ new Map();
+this.seen = /* @__PURE__ */ new Map();
+this.entered = /* @__PURE__ */ new Map();
+this.accepted = false;
+this.popClosure = popClosure(rtn, this.stack);
+for (const state of start.flatMap((each) => rtn.closure(each))) this.frontier.set(state, ROOT);
+}
+advance(id) {
+this.settle();
+this.frontier = /* @__PURE__ */ new Map();
+this.enter(id);
+for (const [state, nodes] of this.seen) this.read(state, nodes, id);
+for (const [rule, node2] of this.entered)
+for (const state of this.rtn.begin(rule)) this.read(state, node2, id);
+}
+settle() {
+const { rtn, stack, frontier } = this;
+const { nodeSets } = stack;
+let ended = NO_NODES;
+for (const [state, nodes] of frontier) if (rtn.accepts(state)) ended = nodeSets.union(ended, nodes);
+this.accepted = ended !== NO_NODES && nodeSets.least(ended) === ROOT;
+this.entered.clear();
+const after = ended === NO_NODES ? [] : this.popClosure.of(ended);
+this.seen = after.length === 0 ? frontier : new Map(frontier);
+for (let i = 0; i < after.length; i += 2) {
+const [state, nodes] = [after[i], after[i + 1]];
+for (const each of rtn.closure(state)) {
+stack.include(this.seen, each, nodes);
+if (nodeSets.least(nodes) === ROOT) this.accepted ||= rtn.accepts(each);
+}
+}
+}
+read(state, nodes, id) {
+this.rtn.move(state, id, (target) => this.stack.include(this.frontier, target, nodes));
+}
+enter(id) {
+const { rtn, stack } = this;
+const calls = /* @__PURE__ */ new Map();
+const callOf = (rule) => {
+let known2 = calls.get(rule);
+if (known2 === void 0) calls.set(rule, known2 = { returns: /* @__PURE__ */ new Map(), predecessors: [] });
+return known2;
+};
+for (const [state, nodes] of this.seen) {
+rtn.call(state, id, ({ rule, after }) => stack.include(callOf(rule).returns, after, nodes));
+}
+for (const rule of calls.keys()) {
+for (const state of rtn.begin(rule)) {
+rtn.call(state, id, (inner) => callOf(inner.rule).predecessors.push({ state: inner.after, rule }));
+}
+}
+this.makeNodes(calls);
+}
+makeNodes(calls) {
+const { entered, stack } = this;
+let left = [...calls];
+for (let before = Infinity; left.length < before; ) {
+before = left.length;
+left = left.filter(([rule, call]) => {
+if (!call.predecessors.every((each) => entered.has(each.rule))) return true;
+entered.set(rule, stack.of(this.returnsOf(call)));
+return false;
+});
+}
+left.forEach(([rule], i) => entered.set(rule, stack.size + i));
+for (const [, call] of left) stack.add(listOf(this.returnsOf(call)));
+}
+returnsOf({ returns, predecessors }) {
+for (const { state, rule } of predecessors) this.stack.include(returns, state, this.entered.get(rule));
+return returns;
+}
+}
+`,
+  },
+  linksOf: {
+    needs: ["stateCount","NO_STATE","linkForward","linkBackward"],
+    code: `function linksOf(program2, direction) {
+const count = stateCount(program2);
+const lists = () => Array.from({ length: count }, () => []);
+const links = {
+silent: lists(),
+readers: lists(),
+callers: lists(),
+passing: new Uint8Array(count),
+accepting: new Uint8Array(count)
+};
+for (const { start, accept } of program2.rules) {
+if (start === NO_STATE) continue;
+for (const state of direction === "forward" ? accept : [start]) links.accepting[state] = 1;
+}
+if (direction === "forward") linkForward(program2, links);
+else linkBackward(program2, links);
+return links;
+}
+`,
+  },
+  linkForward: {
+    needs: ["endingStates","NO_STATE"],
+    code: `function linkForward(program2, links) {
+const { reads, classes, calls, edges, rules } = program2;
+const ending = endingStates(program2);
+edges.forEach((targets, state) => {
+const callee = calls[state];
+if (reads[state] >= 0) links.readers[state].push({ classes: classes[reads[state]], to: targets[0] });
+else if (callee < 0) {
+links.silent[state].push(...targets);
+links.passing[state] = 1 - links.accepting[state];
+} else {
+const living = (rest) => targets.filter((target, i) => i % 2 === rest && target !== NO_STATE);
+links.silent[state].push(...living(1));
+const after = living(0);
+if (after.length > 0 && after.every((target) => ending[target] === 1)) {
+links.silent[state].push(rules[callee].start);
+links.passing[state] = 1;
+} else links.callers[state].push(...after.map((target) => ({ rule: callee, after: target })));
+}
+});
+}
+`,
+  },
+  linkBackward: {
+    needs: ["firstEnds","NO_STATE"],
+    code: `function linkBackward(program2, links) {
+const { reads, classes, calls, edges } = program2;
+const first = firstEnds(program2);
+edges.forEach((targets, state) => {
+const callee = calls[state];
+targets.forEach((target, i) => {
+if (target === NO_STATE) return;
+if (reads[state] >= 0) links.readers[target].push({ classes: classes[reads[state]], to: state });
+else if (callee < 0 || i % 2 === 1) links.silent[target].push(state);
+else links.callers[target].push({ rule: first[callee] + (i >> 1), after: state });
+});
+});
+}
+`,
+  },
+  endingStates: {
+    needs: ["NO_STATE"],
+    code: `function endingStates({ rules, reads, calls, edges, marks }) {
+const ending = new Uint8Array(edges.length);
+const before = edges.map(() => []);
+const left = edges.map((targets, state) => {
+for (const target of targets) if (target !== NO_STATE) before[target].push(state);
+return reads[state] >= 0 || calls[state] >= 0 || marks[state] !== 0 ? -1 : targets.length;
+});
+const found = rules.flatMap(({ accept }) => accept).filter((state) => state !== NO_STATE);
+for (let state = found.pop(); state !== void 0; state = found.pop()) {
+ending[state] = 1;
+for (const each of before[state]) if (--left[each] === 0) found.push(each);
+}
+return ending;
+}
+`,
+  },
+  Rtn: {
+    needs: ["linksOf","NO_STATE"],
+    code: `class Rtn {
+constructor(program2, classes, direction) {
+this.classes = classes;
+this.closures = [];
+this.firsts = /* @__PURE__ */ new Map();
+this.links = linksOf(program2, direction);
+this.beginnings = program2.rules.flatMap(
+({ start, accept }) => direction === "forward" ? start : accept
+);
+}
+closure(state) {
+return this.closures[state] ??= this.computeClosure(state);
+}
+begin(rule) {
+return this.closure(this.beginnings[rule]);
+}
+accepts(state) {
+return this.links.accepting[state] === 1;
+}
+move(state, id, use) {
+for (const { classes, to } of this.links.readers[state])
+if (classes.includes(id)) this.closure(to).forEach(use);
+}
+call(state, id, use) {
+for (const call of this.links.callers[state]) if (this.begins(call.rule, id)) use(call);
+}
+begins(rule, id) {
+const key = rule * this.classes + id;
+const known2 = this.firsts.get(key);
+if (known2 !== void 0) return known2;
+const { readers: readers2, callers: calls } = this.links;
+const states = new Set(this.begin(rule));
+let found = false;
+for (const state of states) {
+found ||= readers2[state].some(({ classes }) => classes.includes(id));
+for (const call of calls[state]) for (const each of this.begin(call.rule)) states.add(each);
+}
+this.firsts.set(key, found);
+return found;
+}
+computeClosure(from) {
+const { silent, passing } = this.links;
+const states = /* @__PURE__ */ new Set([from]);
+states.delete(NO_STATE);
+for (const state of states) for (const target of silent[state]) states.add(target);
+return [...states].filter((state) => passing[state] === 0);
+}
+}
+`,
+  },
+  BackwardReader: {
+    needs: ["FirstMatch","ROOT","assertShort","Rtn","BackwardRecord","Machine"],
+    code: `class BackwardReader {
+constructor(program2, alphabet2) {
+this.program = program2;
+this.alphabet = alphabet2;
+}
+rows(input, start, end, rule, state, isLeaf) {
+const program2 = this.program();
+const record = this.read(input, start, end, rule);
+return new FirstMatch(program2, record, input, start, end, isLeaf).read(
+program2.rules.indexOf(rule),
+state
+);
+}
+derives(input, rule, state) {
+const record = this.read(input, 0, input.length, rule);
+if (input === "") return rule.accept.some((end) => record.leads(state, end));
+return record.living(0, state, ROOT, false) === ROOT;
+}
+read(input, start, end, rule) {
+const program2 = this.program();
+const alphabet2 = this.alphabet();
+assertShort(program2, rule.start, end - start);
+const rtn = this.rtn ??= new Rtn(program2, alphabet2.size, "backward");
+const record = new BackwardRecord(new Machine(rtn, rule.accept), start, end);
+record.read(input, alphabet2);
+return record;
+}
+}
+`,
+  },
   KINDS: {
     needs: [],
-    code: `const KINDS = { accept: 0, read: 1, call: 2, split: 3, enter: 4, leave: 5 };
+    code: `const KINDS = { accept: 0, read: 1, call: 2, split: 3, enter: 4, leave: 5, again: 6 };
 `,
   },
   decodeProgram: {
@@ -2251,6 +1356,15 @@ const edges = [];
 for (let at = 0; at < numbers.length; ) {
 const state = edges.length;
 const kind = numbers[at++];
+if (kind === KINDS.again) {
+const [count2, same] = [numbers[at++], numbers[at++]];
+for (let i = 0; i < count2; i++) {
+for (const column of [reads, calls, marks]) column.push(column.at(-1));
+const last = edges.at(-1);
+edges.push(last.map((target, j) => target === NO_STATE || same >> j & 1 ? target : target + 1));
+}
+continue;
+}
 const operand = kind === KINDS.accept || kind === KINDS.leave ? 0 : numbers[at++];
 reads.push(kind === KINDS.read ? operand : -1);
 calls.push(kind === KINDS.call ? operand : -1);
@@ -2311,34 +1425,97 @@ mostUnits
 }
 `,
   },
+  componentsOf: {
+    needs: [],
+    code: `function componentsOf(edges) {
+const components = [];
+const index = new Int32Array(edges.length);
+const low = new Int32Array(edges.length);
+const isOpen = new Uint8Array(edges.length);
+const open = [];
+let count = 0;
+for (let root = 0; root < edges.length; root++) {
+const path = index[root] === 0 ? [{ node: root, next: 0 }] : [];
+for (let visit = path.at(-1); visit !== void 0; visit = path.at(-1)) {
+const { node: node2 } = visit;
+if (visit.next === 0) {
+index[node2] = low[node2] = ++count;
+isOpen[node2] = 1;
+open.push(node2);
+}
+const target = edges[node2][visit.next++];
+if (target !== void 0) {
+if (index[target] === 0) path.push({ node: target, next: 0 });
+else if (isOpen[target] === 1) low[node2] = Math.min(low[node2], index[target]);
+continue;
+}
+path.pop();
+const parent = path.at(-1)?.node;
+if (parent !== void 0) low[parent] = Math.min(low[parent], low[node2]);
+if (low[node2] !== index[node2]) continue;
+const component = open.splice(open.lastIndexOf(node2));
+for (const each of component) isOpen[each] = 0;
+components.push(component);
+}
+}
+return components;
+}
+`,
+  },
+  ANY: {
+    needs: [],
+    code: `const ANY = -2;
+`,
+  },
   Templates: {
-    needs: ["stateCount","nullableRules","reached","cyclicComponents","endingStates2","componentsOf","HEAVY","NO_STATE"],
+    needs: ["stateCount","NO_STATE","componentsOf","cyclicComponents","ANY","HEAVY"],
     code: `class Templates {
 constructor(divided) {
+this.firsts = [];
+this.sets = [];
+this.characters = [];
+this.knownTargets = /* @__PURE__ */ new Map();
 const program2 = divided.undivided ?? divided;
 this.program = program2;
-const { rules, calls } = program2;
-const states = stateCount(program2);
-this.ruleOf = new Int32Array(states).fill(-1);
-this.nullable = nullableRules(program2);
-this.isLeft = new Uint8Array(states);
+const { rules, calls, reads, edges } = program2;
+this.classes = 1 + program2.classes.reduce((most, ids) => ids.reduce((a, b) => Math.max(a, b), most), 0);
+this.ruleOf = new Int32Array(stateCount(program2)).fill(-1);
+this.isLeft = new Uint8Array(stateCount(program2));
 const callees = rules.map(() => []);
-const lefts = rules.map(() => []);
-rules.forEach(({ start, accept, alternatives }, rule) => {
-const seeds = [start, ...alternatives];
-for (const state of reached(program2, [...seeds, ...accept])) {
+this.lefts = rules.map(() => []);
+this.leftReads = rules.map(() => []);
+this.nullable = Uint8Array.from(rules, ({ start, accept, alternatives }, rule) => {
+const pending = [start, ...alternatives];
+for (let state = pending.pop(); state !== void 0; state = pending.pop()) {
+if (state === NO_STATE || this.isLeft[state] === 1) continue;
+this.isLeft[state] = 1;
+if (reads[state] >= 0) this.leftReads[rule].push(reads[state]);
+else if (calls[state] >= 0) {
+this.lefts[rule].push(calls[state]);
+pending.push(edges[state][1]);
+} else for (const target of edges[state]) pending.push(target);
+}
+pending.push(start, ...alternatives, ...accept);
+for (let state = pending.pop(); state !== void 0; state = pending.pop()) {
+if (state === NO_STATE || this.ruleOf[state] >= 0) continue;
 this.ruleOf[state] = rule;
 if (calls[state] >= 0) callees[rule].push(calls[state]);
+for (const target of edges[state]) pending.push(target);
 }
-for (const state of this.silentFrom(seeds)) {
-this.isLeft[state] = 1;
-if (calls[state] >= 0) lefts[rule].push(calls[state]);
-}
+return this.isLeft[accept[0]];
 });
-this.recursion = cyclicComponents(callees);
-this.spine = cyclicComponents(lefts);
-this.isEnding = endingStates2(program2);
-this.isHeavy = this.heavyRules(callees, lefts);
+const components = componentsOf(callees);
+this.recursion = cyclicComponents(callees, components);
+this.isHeavy = this.heavyRules(callees, components);
+const leftComponents = componentsOf(this.lefts);
+this.spine = cyclicComponents(this.lefts, leftComponents);
+this.rank = new Int32Array(rules.length);
+leftComponents.forEach((component, i) => {
+for (const rule of component) this.rank[rule] = i;
+});
+}
+get hasFrames() {
+return this.program.calls.some((callee, state) => callee >= 0 && this.ruleOf[state] >= 0 && this.isFrame(state));
 }
 isFrame(state) {
 if (this.isHeavy[this.program.calls[state]] === 1) return true;
@@ -2349,43 +1526,92 @@ isSpine(state) {
 const component = this.spine[this.ruleOf[state]];
 return component >= 0 && this.isLeft[state] === 1 && this.spine[this.program.calls[state]] === component;
 }
-heavyRules(callees, lefts) {
+reads(state, id) {
+const list = this.program.reads[state];
+return (this.sets[list] ??= this.setOf([list]))[id] === 1;
+}
+isDead(state, id) {
+if (id === ANY) return false;
+if (this.program.reads[state] >= 0) return !this.reads(state, id);
+const callee = this.program.calls[state];
+return callee >= 0 && this.nullable[callee] === 0 && !this.begins(callee, id);
+}
+targets(state, id, isOpaque) {
+const key = (state * 2 + (isOpaque ? 1 : 0)) * (this.classes + 2) + id + 2;
+let found = this.knownTargets.get(key);
+if (found === void 0) {
+const { reads, calls, edges, marks } = this.program;
+this.knownTargets.set(key, found = []);
+const seen = /* @__PURE__ */ new Set([NO_STATE]);
+const pending = [...edges[state]].reverse();
+for (let target = pending.pop(); target !== void 0; target = pending.pop()) {
+if (seen.has(target) || this.isDead(target, id)) continue;
+seen.add(target);
+const isMarked = marks[target] !== 0 && !isOpaque;
+if (isMarked || reads[target] >= 0 || calls[target] >= 0 || edges[target].length === 0)
+found.push(target);
+else for (let i = edges[target].length - 1; i >= 0; i--) pending.push(edges[target][i]);
+}
+}
+return found;
+}
+isEnding(state, isOpaque) {
+const { calls, reads, marks, rules } = this.program;
+const end = rules[this.ruleOf[state]].accept[0];
+if (state === end) return true;
+if (calls[state] >= 0 || reads[state] >= 0 || marks[state] !== 0 && !isOpaque) return false;
+const targets = this.targets(state, ANY, isOpaque);
+return targets.length === 1 && targets[0] === end;
+}
+isCharacter(state) {
+if (this.program.reads[state] >= 0) return true;
+const callee = this.program.calls[state];
+if (callee < 0 || this.nullable[callee] === 1) return false;
+let known2 = this.characters[callee];
+if (known2 === void 0) {
+this.characters[callee] = false;
+const { start } = this.program.rules[callee];
+const isOne = start === NO_STATE || this.program.reads[start] >= 0 || this.program.calls[start] >= 0;
+const begins = isOne ? [start] : this.targets(start, ANY, true);
+this.characters[callee] = known2 = begins.every((each) => each !== NO_STATE && this.isLast(each));
+}
+return known2;
+}
+isLast(state) {
+const [target] = this.program.edges[state];
+return this.isCharacter(state) && target !== NO_STATE && this.isEnding(target, true);
+}
+begins(rule, id) {
+let first = this.firsts[rule];
+if (first === void 0) {
+const found = /* @__PURE__ */ new Set([rule]);
+for (const each of found) for (const left of this.lefts[each]) found.add(left);
+const lists = /* @__PURE__ */ new Set();
+for (const each of found) for (const list of this.leftReads[each]) lists.add(list);
+this.firsts[rule] = first = this.setOf(lists);
+}
+return first[id] === 1;
+}
+setOf(lists) {
+const set = new Uint8Array(this.classes);
+for (const list of lists) for (const id of this.program.classes[list]) set[id] = 1;
+return set;
+}
+heavyRules(callees, components) {
 const sizes = new Float64Array(callees.length);
 for (const rule of this.ruleOf) if (rule >= 0) sizes[rule]++;
 const heavy = new Uint8Array(callees.length);
-for (const component of componentsOf(callees)) {
+for (const component of components) {
 for (const rule of component) {
 let size = sizes[rule];
 for (const callee of callees[rule]) if (heavy[callee] === 0) size += sizes[callee];
-for (const callee of lefts[rule]) if (heavy[callee] === 1) size += sizes[callee];
+for (const callee of this.lefts[rule]) if (heavy[callee] === 1) size += sizes[callee];
 sizes[rule] = size;
 heavy[rule] = size > HEAVY ? 1 : 0;
 }
 }
 return heavy;
 }
-silentFrom(seeds) {
-const { reads, calls, edges } = this.program;
-const found = new Set(seeds);
-found.delete(NO_STATE);
-for (const state of found) {
-if (reads[state] >= 0) continue;
-const callee = calls[state];
-const targets = callee < 0 ? edges[state] : this.nullable[callee] === 1 ? [edges[state][1]] : [];
-for (const target of targets) if (target !== NO_STATE) found.add(target);
-}
-return found;
-}
-}
-`,
-  },
-  reached: {
-    needs: ["NO_STATE"],
-    code: `function reached({ edges }, seeds) {
-const found = new Set(seeds);
-found.delete(NO_STATE);
-for (const state of found) for (const target of edges[state]) if (target !== NO_STATE) found.add(target);
-return found;
 }
 `,
   },
@@ -2394,62 +1620,16 @@ return found;
     code: `const HEAVY = 3e3;
 `,
   },
-  nullableRules: {
-    needs: ["NO_STATE"],
-    code: `function nullableRules({ rules, reads, calls, edges }) {
-const nullable = new Uint8Array(rules.length);
-const isNullable = (rule) => {
-const { start, accept } = rules[rule];
-const found = /* @__PURE__ */ new Set([start]);
-for (const state of found) {
-if (state === accept[0]) return true;
-if (state === NO_STATE || reads[state] >= 0) continue;
-const callee = calls[state];
-const targets = callee < 0 ? edges[state] : nullable[callee] === 1 ? [edges[state][1]] : [];
-for (const target of targets) found.add(target);
-}
-return false;
-};
-for (let changed = true; changed; ) {
-changed = false;
-for (let rule = 0; rule < rules.length; rule++) {
-if (nullable[rule] === 1 || !isNullable(rule)) continue;
-nullable[rule] = 1;
-changed = true;
-}
-}
-return nullable;
-}
-`,
-  },
   cyclicComponents: {
-    needs: ["componentsOf"],
-    code: `function cyclicComponents(edges) {
+    needs: [],
+    code: `function cyclicComponents(edges, components) {
 const numbers = new Int32Array(edges.length).fill(-1);
-componentsOf(edges).forEach((component, i) => {
+components.forEach((component, i) => {
 const [first] = component;
 if (component.length === 1 && !edges[first].includes(first)) return;
 for (const node2 of component) numbers[node2] = i;
 });
 return numbers;
-}
-`,
-  },
-  endingStates2: {
-    needs: ["NO_STATE"],
-    code: `function endingStates2({ rules, reads, calls, edges, marks }) {
-const ending = new Uint8Array(edges.length);
-const before = edges.map(() => []);
-const left = edges.map((targets, state) => {
-for (const target of targets) if (target !== NO_STATE) before[target].push(state);
-return reads[state] >= 0 || calls[state] >= 0 || marks[state] !== 0 ? -1 : targets.length;
-});
-const found = rules.flatMap(({ accept }) => accept);
-for (let state = found.pop(); state !== void 0; state = found.pop()) {
-ending[state] = 1;
-for (const each of before[state]) if (--left[each] === 0) found.push(each);
-}
-return ending;
 }
 `,
   },
@@ -2590,13 +1770,23 @@ this.name = "TwoPassLimit";
     code: `const ACCEPT = 8;
 `,
   },
-  DONE2: {
+  DONE: {
     needs: [],
-    code: `const DONE2 = 9;
+    code: `const DONE = 9;
+`,
+  },
+  BEGIN: {
+    needs: [],
+    code: `const BEGIN = 10;
+`,
+  },
+  SET: {
+    needs: [],
+    code: `const SET = 11;
 `,
   },
   ContextStates: {
-    needs: ["END","hasNoNodes","STATE_NUMBERS","TWO_PASS_LIMITS","TwoPassLimit","NO_STATE","stateCount","READ","DONE2","ACCEPT","SPLIT","INLINED","CALL"],
+    needs: ["END","hasNoNodes","STATE_NUMBERS","TWO_PASS_LIMITS","TwoPassLimit","NO_STATE","VARIANTS","stateCount","SET","READ","DONE","ACCEPT","SPLIT","INLINED","CALL"],
     code: `class ContextStates {
 constructor(templates2, isLeaf) {
 this.templates = templates2;
@@ -2606,8 +1796,13 @@ this.places = [];
 this.hasRead = [];
 this.uses = [];
 this.useOf = [];
-this.useNumbers = /* @__PURE__ */ new Map();
+this.useNumbers = [];
 this.stateNumbers = /* @__PURE__ */ new Map();
+this.members = [];
+this.setNumbers = /* @__PURE__ */ new Map();
+}
+get isVerdict() {
+return this.isLeaf === void 0;
 }
 get program() {
 return this.templates.program;
@@ -2628,15 +1823,26 @@ nodeOf(rule) {
 return hasNoNodes(this.program.rules[rule]) ? -1 : rule;
 }
 use(rule, next, empty, isHidden, isTail, isInSpine, end) {
-const key = ((rule * 2 + (isHidden ? 1 : 0)) * STATE_NUMBERS + next + 1) * STATE_NUMBERS + empty + 1;
-let known2 = this.useNumbers.get(key);
+const ofRule = this.useNumbers[rule * 2 + (isHidden ? 1 : 0)] ??= /* @__PURE__ */ new Map();
+const key = next === empty ? next : (next + 2) * STATE_NUMBERS + empty;
+let known2 = ofRule.get(key);
 if (known2 === void 0) {
 if (this.uses.length >= TWO_PASS_LIMITS.contexts) throw new TwoPassLimit("contexts");
 const isSpine = this.templates.spine[rule] >= 0;
-const isOpaque = isHidden || this.isLeaf(this.program.rules[rule].key);
-const inner2 = { rule, next, empty, isHidden, isOpaque, isTail: isTail && !isSpine, isSpine, end };
-known2 = this.uses.push({ ...inner2, isInSpine: isInSpine || isSpine }) - 1;
-this.useNumbers.set(key, known2);
+const isOpaque = isHidden || this.isLeaf?.(this.program.rules[rule].key) === true;
+known2 = this.uses.length;
+this.uses.push({
+rule,
+next,
+empty,
+isHidden,
+isOpaque,
+isTail: isTail && !isSpine,
+isSpine,
+isInSpine: isInSpine || isSpine,
+end
+});
+ofRule.set(key, known2);
 }
 return known2;
 }
@@ -2644,12 +1850,25 @@ state(use, place, read, kind) {
 if (place === NO_STATE) return NO_STATE;
 const { next, empty, isSpine } = this.uses[use];
 const hasRead = read || next === empty && !isSpine;
-const variant = kind === void 0 ? 0 : kind;
-const key = ((use * 2 + (hasRead ? 1 : 0)) * 10 + variant) * stateCount(this.program) + place;
+const variant = kind === void 0 ? 0 : kind * VARIANTS;
+const key = (use * 2 + (hasRead ? 1 : 0)) * stateCount(this.program) + place + variant;
 let known2 = this.stateNumbers.get(key);
 if (known2 === void 0) {
 known2 = this.add(kind ?? this.kindOf(use, place, hasRead), place, use, hasRead);
 this.stateNumbers.set(key, known2);
+}
+return known2;
+}
+set(states) {
+const members = [...new Set(states.flatMap((state) => this.members[state] ?? [state]))];
+if (this.isVerdict) members.sort((a, b) => a - b);
+if (members.length === 1) return members[0];
+const key = members.join();
+let known2 = this.setNumbers.get(key);
+if (known2 === void 0) {
+known2 = this.add(SET, -1, this.useOf[members[0]], true);
+this.members[known2] = members;
+this.setNumbers.set(key, known2);
 }
 return known2;
 }
@@ -2663,10 +1882,11 @@ return this.kinds.length - 1;
 }
 kindOf(use, place, hasRead) {
 const { program: program2, templates: templates2 } = this;
-if (program2.reads[place] >= 0) return READ;
+const isRead = this.uses[use].isOpaque ? templates2.isCharacter(place) : program2.reads[place] >= 0;
+if (isRead && program2.edges[place][0] !== NO_STATE) return READ;
 if (program2.calls[place] < 0) {
 const isEnd = program2.rules[templates2.ruleOf[place]].accept[0] === place;
-return isEnd ? this.uses[use].isSpine ? DONE2 : ACCEPT : SPLIT;
+return isEnd ? this.uses[use].isSpine ? DONE : ACCEPT : SPLIT;
 }
 if (!templates2.isFrame(place)) return INLINED;
 if (this.uses[use].isSpine && templates2.isSpine(place)) return hasRead ? CALL : INLINED;
@@ -2674,15 +1894,15 @@ if (templates2.isLeft[place] === 1) return INLINED;
 return this.isTailCall(use, place) ? INLINED : CALL;
 }
 isTailCall(use, place) {
-const { isTail } = this.uses[use];
+const { isTail, isOpaque } = this.uses[use];
 const matched = this.program.edges[place][0];
-return isTail && matched !== NO_STATE && this.templates.isEnding[matched] === 1;
+return isTail && matched !== NO_STATE && this.templates.isEnding(matched, isOpaque);
 }
 past(use, place, read) {
-const { isHidden, isTail, isSpine, next, empty } = this.uses[use];
+const { isHidden, isOpaque, isTail, isSpine, next, empty } = this.uses[use];
 const hasRead = read || next === empty;
 const isUnmarked = !isSpine && (isHidden || isTail && hasRead);
-if (!isUnmarked || place === NO_STATE || this.templates.isEnding[place] !== 1) {
+if (!isUnmarked || place === NO_STATE || !this.templates.isEnding(place, isOpaque)) {
 return this.state(use, place, read);
 }
 return hasRead ? next : empty;
@@ -2695,8 +1915,18 @@ return hasRead ? next : empty;
     code: `const STATE_NUMBERS = 524288;
 `,
   },
+  VARIANTS: {
+    needs: [],
+    code: `const VARIANTS = 2 ** 45;
+`,
+  },
+  END_OF_INPUT: {
+    needs: [],
+    code: `const END_OF_INPUT = -1;
+`,
+  },
   Closures: {
-    needs: ["SPLIT","EMPTY","NO_STATE","mark","ENTER_NONE","ENTER","SPINE_BEGIN","Closing","INLINED","CALL","ACCEPT","DONE2","READ","LEAVE","KIND","SPINE_END","KIND_BITS","ENTER_TAIL","CALL_AFTER","CALL_BEFORE","NO_MARKS2","marksOf"],
+    needs: ["BEGIN","EMPTY","NO_STATE","Closing","SPLIT","INLINED","ACCEPT","DONE","SET","READ","CALL","CALL_BEFORE","CALL_AFTER","mark","ENTER_NONE","ENTER","SPINE_BEGIN","LEAVE","KIND","SPINE_END","KIND_BITS","ENTER_TAIL","NO_MARKS2","ANY","marksOf"],
     code: `class Closures {
 constructor(states) {
 this.states = states;
@@ -2709,9 +1939,8 @@ this.attachments = /* @__PURE__ */ new Map();
 wholeInput(rule, start) {
 let state = this.wholeInputs.get(start);
 if (state === void 0) {
-const use = this.states.frame(rule, void 0, false, false);
-state = this.states.add(SPLIT, start, use, false);
-this.known[state] = this.beginning(use, start);
+const use = this.states.frame(rule, void 0, this.states.isVerdict, false);
+state = this.states.add(BEGIN, start, use, false);
 this.wholeInputs.set(start, state);
 }
 return state;
@@ -2725,37 +1954,25 @@ let root = this.roots.get(key);
 if (root === void 0) {
 const empty = states.add(EMPTY, -1, 0, false);
 const use = states.frame(rule, empty, isOpaque, isInSpine);
-const begin = this.beginning(use, states.program.rules[rule].start);
-root = { begin, end: states.uses[use].end, emptyAt: begin.states.indexOf(empty) };
-this.roots.set(key, root);
+const begin = states.add(BEGIN, states.program.rules[rule].start, use, false);
+this.roots.set(key, root = { begin, end: states.uses[use].end, empty });
 }
 return root;
 }
-closureOf(state) {
-return this.known[state] ??= this.close({
-state,
-path: void 0,
-spine: state !== NO_STATE && this.states.useAt(state).isInSpine,
-dones: void 0
-});
+closureOf(state, id) {
+const ofState = this.known[state] ??= /* @__PURE__ */ new Map();
+let closure = ofState.get(id);
+if (closure === void 0) {
+const spine = state !== NO_STATE && this.states.useAt(state).isInSpine;
+const closing = new Closing({ state, path: void 0, spine, dones: void 0 }, id);
+let visit = closing.next();
+while (visit !== void 0) {
+this.visit(closing, visit);
+visit = closing.next() ?? this.inlinedUse(closing);
 }
-beginning(use, start) {
-const { rule, isHidden, isSpine, isInSpine } = this.states.uses[use];
-const node2 = this.states.nodeOf(rule);
-const first = node2 < 0 ? mark(ENTER_NONE) : mark(ENTER, node2);
-const code = isSpine ? mark(SPINE_BEGIN) : first;
-const path = isHidden ? void 0 : { code, before: void 0 };
-return this.close({
-state: this.states.state(use, start, false),
-path,
-spine: isInSpine,
-dones: void 0
-});
+ofState.set(id, closure = closing.closure(this.states.isVerdict));
 }
-close(first) {
-const closing = new Closing(first);
-for (let visit = closing.next(); visit !== void 0; visit = closing.next()) this.visit(closing, visit);
-return closing.closure();
+return closure;
 }
 visit(closing, visit) {
 const { state } = visit;
@@ -2766,27 +1983,50 @@ return;
 case INLINED:
 this.visitInlined(closing, visit);
 return;
-case CALL:
-this.visitCall(closing, visit);
-return;
 case ACCEPT:
 this.visitAccept(closing, visit);
 return;
-case DONE2:
+case DONE:
 this.visitDone(closing, visit);
 return;
+case BEGIN:
+this.visitBegin(closing, visit);
+return;
+case SET:
+this.visitSet(closing, visit);
+return;
 case READ:
-if (this.states.useAt(state).next !== NO_STATE) closing.found(visit);
+if (this.states.useAt(state).next !== NO_STATE && !this.states.templates.isDead(this.states.places[state], closing.id))
+closing.found(visit);
+return;
+case CALL:
+case CALL_BEFORE:
+case CALL_AFTER:
+this.visitCall(closing, visit);
 return;
 default:
 closing.found(visit);
 }
 }
+visitSet(closing, visit) {
+const members = this.states.members[visit.state];
+for (let i = members.length - 1; i >= 0; i--) closing.push(members[i], visit.path, visit);
+}
+visitBegin(closing, visit) {
+const { state } = visit;
+const use = this.states.useNumber(state);
+const { rule, isHidden, isSpine } = this.states.uses[use];
+const node2 = this.states.nodeOf(rule);
+const first = node2 < 0 ? mark(ENTER_NONE) : mark(ENTER, node2);
+const code = isSpine ? mark(SPINE_BEGIN) : first;
+const path = isHidden ? visit.path : { code, before: visit.path };
+closing.push(this.states.state(use, this.states.places[state], false), path, visit);
+}
 visitSplit(closing, visit) {
 const { state } = visit;
 const use = this.states.useNumber(state);
 const place = this.states.places[state];
-const { marks: points, edges, rules } = this.states.program;
+const { marks: points, rules } = this.states.program;
 let { path } = visit;
 const point = points[place];
 if (point !== 0 && !this.states.uses[use].isOpaque) {
@@ -2794,7 +2034,7 @@ const code = point > 0 ? mark(ENTER, rules.length + point - 1) : mark(LEAVE);
 path = { code, before: path };
 }
 const read = this.states.hasRead[state];
-const targets = edges[place];
+const targets = this.states.templates.targets(place, closing.id, this.states.uses[use].isOpaque);
 for (let i = targets.length - 1; i >= 0; i--)
 closing.push(this.states.state(use, targets[i], read), path, visit);
 }
@@ -2813,10 +2053,16 @@ if (!closing.hasVisited(start)) closing.push(start, path, visit, true);
 return;
 }
 const [matched, nothing] = edges[place];
+if (this.states.templates.isDead(place, closing.id)) return;
 const next = this.states.past(use, matched, true);
 const empty = this.states.templates.nullable[callee] === 1 ? this.states.past(use, nothing, read) : next;
 if (next === NO_STATE && empty === NO_STATE) return;
-const inner2 = this.states.use(
+if (this.states.isVerdict) {
+if (this.states.templates.nullable[callee] === 1) closing.push(empty, void 0, visit);
+if (next !== NO_STATE) closing.addUse(callee, next, caller);
+return;
+}
+const inner = this.states.use(
 callee,
 next,
 empty,
@@ -2826,11 +2072,28 @@ caller.isInSpine,
 caller.end
 );
 closing.push(
-this.states.state(inner2, rules[callee].start, false),
-this.entered(inner2, visit.path),
+this.states.state(inner, rules[callee].start, false),
+this.entered(inner, visit.path),
 visit,
-this.states.uses[inner2].isSpine
+this.states.uses[inner].isSpine
 );
+}
+inlinedUse(closing) {
+const { states } = this;
+const { templates: templates2, program: program2 } = states;
+let key;
+for (const each of closing.uses.keys()) {
+if (key === void 0 || templates2.rank[each >> 1] > templates2.rank[key >> 1]) key = each;
+}
+if (key === void 0) return void 0;
+const { end, nexts } = closing.uses.get(key);
+closing.uses.delete(key);
+const rule = key >> 1;
+const next = states.set(nexts);
+const empty = templates2.nullable[rule] === 1 ? NO_STATE : next;
+const use = states.use(rule, next, empty, true, next === end, false, end);
+const state = states.state(use, program2.rules[rule].start, false);
+return { state, path: void 0, spine: false, dones: void 0 };
 }
 spineBegin(path) {
 let at = path;
@@ -2849,28 +2112,39 @@ return node2 < 0 ? path : { code: mark(isTail ? ENTER_TAIL : ENTER, node2), befo
 }
 visitCall(closing, visit) {
 const { state } = visit;
+const { kinds, places, program: program2, templates: templates2 } = this.states;
 const use = this.states.useNumber(state);
-const place = this.states.places[state];
-const { calls, edges } = this.states.program;
-const [, nothing] = edges[place];
-if (this.states.templates.nullable[calls[place]] !== 1 || nothing === NO_STATE) {
-closing.found(visit);
+const place = places[state];
+const callee = program2.calls[place];
+if (this.states.templates.isDead(place, closing.id)) return;
+const { begin, empty } = this.calledBy(state);
+const { states: firsts, spine: spines, marks: marksTo, isUncertain } = this.closureOf(begin, closing.id);
+const emptyAt = firsts.indexOf(empty);
+const reads = (from, to) => firsts.some((each, i) => i >= from && i < to && kinds[each] === READ);
+const readsBefore = kinds[state] !== CALL_AFTER && reads(0, emptyAt);
+const readsAfter = kinds[state] !== CALL_BEFORE && reads(emptyAt + 1, firsts.length);
+const nothing = program2.edges[place][1];
+if (this.states.isVerdict) {
+if (emptyAt >= 0)
+closing.push(this.states.past(use, nothing, this.states.hasRead[state]), void 0, visit);
+if (readsBefore || readsAfter) closing.found(visit);
 return;
 }
-const { begin, emptyAt } = this.calledBy(state);
+if (kinds[state] !== CALL || templates2.nullable[callee] !== 1 || nothing === NO_STATE) {
+if (readsBefore || readsAfter) closing.found(visit);
+return;
+}
 let { path } = visit;
-for (const code of begin.marks[emptyAt]) path = { code, before: path };
-if (!this.states.uses[use].isOpaque && this.states.templates.spine[calls[place]] < 0) {
+for (const code of marksTo[emptyAt]) path = { code, before: path };
+if (!this.states.uses[use].isOpaque && templates2.spine[callee] < 0) {
 path = { code: mark(LEAVE), before: path };
 }
 const read = this.states.hasRead[state];
-const spine = begin.spine[emptyAt];
-if (begin.isUncertain && spine) closing.isUncertain = true;
-if (emptyAt < begin.states.length - 1) {
-closing.push(this.states.state(use, place, read, CALL_AFTER), visit.path, visit, spine);
-}
+const spine = spines[emptyAt];
+if (isUncertain && spine) closing.isUncertain = true;
+if (readsAfter) closing.push(this.states.state(use, place, read, CALL_AFTER), visit.path, visit, spine);
 closing.push(this.states.state(use, nothing, read), path, visit, spine);
-if (emptyAt > 0) closing.push(this.states.state(use, place, read, CALL_BEFORE), visit.path, visit, spine);
+if (readsBefore) closing.push(this.states.state(use, place, read, CALL_BEFORE), visit.path, visit, spine);
 }
 visitAccept(closing, visit) {
 const { state } = visit;
@@ -2930,12 +2204,12 @@ use,
 this.states.program.rules[this.states.templates.ruleOf[call]].start,
 false
 );
-const closing = new Closing({ state: start, path: void 0, spine: false, dones: void 0 });
+const closing = new Closing({ state: start, path: void 0, spine: false, dones: void 0 }, ANY);
 for (let visit = closing.next(); visit !== void 0; visit = closing.next()) {
 if (visit.state === target) return marksOf(visit.path);
 const { state } = visit;
 const isSpineCall = this.states.kinds[state] === INLINED && this.states.templates.isSpine(this.states.places[state]);
-if (!isSpineCall && this.states.kinds[state] !== DONE2) this.visit(closing, visit);
+if (!isSpineCall && this.states.kinds[state] !== DONE) this.visit(closing, visit);
 }
 return void 0;
 }
@@ -2950,9 +2224,11 @@ return void 0;
   Closing: {
     needs: ["NO_STATE","TWO_PASS_LIMITS","TwoPassLimit","isDone","marksOf"],
     code: `class Closing {
-constructor(first) {
+constructor(first, id) {
+this.id = id;
 this.visited = /* @__PURE__ */ new Set();
 this.ends = [];
+this.uses = /* @__PURE__ */ new Map();
 this.isUncertain = false;
 this.pending = first.state === NO_STATE ? [] : [first];
 }
@@ -2973,16 +2249,22 @@ if (visit.spine && !isDone(visit)) this.isUncertain = true;
 }
 return void 0;
 }
+addUse(rule, next, { end }) {
+const key = rule * 2 + (next === end ? 1 : 0);
+const known2 = this.uses.get(key);
+if (known2 === void 0) this.uses.set(key, { end, nexts: [next] });
+else known2.nexts.push(next);
+}
 found(visit) {
 this.ends.push(visit);
 }
-closure() {
+closure(isVerdict) {
 const { ends } = this;
 return {
 states: ends.map(({ state }) => state),
 marks: ends.map(({ path }) => marksOf(path)),
-spine: ends.map(({ spine }) => spine),
-isUncertain: this.isUncertain
+spine: ends.map(({ spine }) => spine && !isVerdict),
+isUncertain: this.isUncertain && !isVerdict
 };
 }
 }
@@ -2997,13 +2279,9 @@ return false;
 `,
   },
   Contexts: {
-    needs: ["ContextStates","Closures","TWO_PASS_LIMITS","END","NO_STATE","NO_MARKS3","LEAVE_MARKS","CALL_AFTER","CALL_BEFORE","READ","EMPTY"],
+    needs: ["ContextStates","Closures","TWO_PASS_LIMITS","END","NO_STATE","NO_MARKS3","LEAVE_MARKS"],
     code: `class Contexts {
-constructor(templates2, classes, isLeaf) {
-this.classes = classes;
-this.relevants = [];
-this.sets = [];
-this.firsts = /* @__PURE__ */ new Map();
+constructor(templates2, isLeaf) {
 this.states = new ContextStates(templates2, isLeaf);
 this.closures = new Closures(this.states);
 }
@@ -3016,18 +2294,20 @@ return this.kinds.length > TWO_PASS_LIMITS.keptStates;
 calledBy(state) {
 return this.closures.calledBy(state);
 }
-closureOf(state) {
-return this.closures.closureOf(state);
+closureOf(state, id) {
+return this.closures.closureOf(state, id);
 }
-returnOf(state) {
+after(state) {
 const use = this.states.useNumber(state);
-return this.states.state(use, this.states.program.edges[this.states.places[state]][0], true);
+return this.states.past(use, this.states.program.edges[this.states.places[state]][0], true);
 }
 endOf(state) {
 return this.states.useAt(state).end;
 }
 distanceToEnd(state, toEnd, rest) {
 if (this.states.kinds[state] === END) return 0;
+const members = this.states.members[state];
+if (members !== void 0) return Math.min(...members.map(rest));
 const { rule, next, isSpine } = this.states.useAt(state);
 const place = this.states.places[state];
 const after = this.states.hasRead[state] ? next : this.endOf(state);
@@ -3054,67 +2334,6 @@ leaveOf(end) {
 const { isHidden, isSpine } = this.states.useAt(end);
 return isHidden || isSpine ? NO_MARKS3 : LEAVE_MARKS;
 }
-classesOf(state) {
-const { reads, classes } = this.states.program;
-return classes[reads[this.states.places[state]]];
-}
-reads(state, id) {
-return this.setOf(this.states.program.reads[this.states.places[state]])[id] === 1;
-}
-begins(state, id) {
-const { begin, end, emptyAt } = this.calledBy(state);
-const kind = this.states.kinds[state];
-const key = end * 4 + kind;
-let first = this.firsts.get(key);
-if (first === void 0) {
-this.firsts.set(key, first = new Uint8Array(this.classes));
-const from = kind === CALL_AFTER ? emptyAt + 1 : 0;
-const to = kind === CALL_BEFORE ? emptyAt : begin.states.length;
-for (let i = from; i < to; i++) {
-const each = begin.states[i];
-if (this.states.kinds[each] === READ) for (const id2 of this.classesOf(each)) first[id2] = 1;
-}
-}
-return first[id] === 1;
-}
-setOf(list) {
-let known2 = this.sets[list];
-if (known2 === void 0) {
-this.sets[list] = known2 = new Uint8Array(this.classes);
-for (const id of this.states.program.classes[list]) known2[id] = 1;
-}
-return known2;
-}
-afterRead(state) {
-return this.states.state(
-this.states.useNumber(state),
-this.states.program.edges[this.states.places[state]][0],
-true
-);
-}
-relevant(state, id) {
-const lists = this.relevants[state] ??= /* @__PURE__ */ new Map();
-let known2 = lists.get(id);
-if (known2 === void 0) {
-const { states } = this.closureOf(state);
-const found = [];
-for (let i = 0; i < states.length; i++) if (this.isRelevant(states[i], id)) found.push(i);
-lists.set(id, known2 = found);
-}
-return known2;
-}
-isRelevant(state, id) {
-switch (this.states.kinds[state]) {
-case READ:
-return this.reads(state, id);
-case END:
-return true;
-case EMPTY:
-return false;
-default:
-return this.begins(state, id);
-}
-}
 }
 `,
   },
@@ -3128,9 +2347,9 @@ return this.begins(state, id);
     code: `const LEAVE_MARKS = [LEAVE];
 `,
   },
-  Cursor: {
+  PassesCursor: {
     needs: ["unitsOf","codePointAt","TWO_PASS_LIMITS","TwoPassLimit"],
-    code: `class Cursor {
+    code: `class PassesCursor {
 constructor(passes, place) {
 this.passes = passes;
 this.place = place;
@@ -3293,17 +2512,11 @@ return a.isUncertain === b.isUncertain && a.marks.length === b.marks.length && a
 `,
   },
   mergeFrames: {
-    needs: ["mergeFrom"],
-    code: `function mergeFrames(items, lists, areDisputed) {
-return items.some(({ links }) => links.length > 0) ? mergeFrom(items, 0, lists, areDisputed) : items;
-}
-`,
-  },
-  mergeFrom: {
-    needs: ["runsOf","inner","areAlike","mergedRun"],
-    code: `function mergeFrom(items, depth, lists, areDisputed) {
+    needs: ["runsOf","areAlike","mergedRun"],
+    code: `function mergeFrames(items, lists, areDisputed, depth = 0) {
+if (items.length < 2 || items.every(({ links }) => links.length <= depth)) return items;
 const runs2 = runsOf(items, depth).map(
-(run) => run[0].links.length > depth + 1 || run.length > 1 ? inner(run, depth, lists, areDisputed) : run
+(run) => run[0].links.length > depth ? mergeFrames(run, lists, areDisputed, depth + 1) : run
 );
 const counts = /* @__PURE__ */ new Map();
 for (const [first] of runs2) counts.set(first.links[depth], (counts.get(first.links[depth]) ?? 0) + 1);
@@ -3319,7 +2532,8 @@ if (isWhole(first)) {
 for (let next = runs2[i + 1]; next !== void 0; next = runs2[i + group.length]) {
 const last = next;
 if (!isWhole(last) || !areAlike(first, last, depth)) break;
-if (group.some((run) => run.some((a) => last.some((b) => areDisputed(a, b))))) break;
+if (areDisputed !== void 0 && group.some((run) => run.some((a) => last.some((b) => areDisputed(a, b)))))
+break;
 group.push(last);
 }
 }
@@ -3327,13 +2541,6 @@ merged.push(...group.length === 1 ? first : mergedRun(group, depth, lists));
 i += group.length;
 }
 return merged;
-}
-`,
-  },
-  inner: {
-    needs: ["mergeFrom"],
-    code: `function inner(run, depth, lists, areDisputed) {
-return run[0].links.length > depth ? mergeFrom(run, depth + 1, lists, areDisputed) : run;
 }
 `,
   },
@@ -3383,11 +2590,6 @@ return { ...item, links, path };
 }
 `,
   },
-  END_OF_INPUT: {
-    needs: [],
-    code: `const END_OF_INPUT = -1;
-`,
-  },
   LONGER: {
     needs: [],
     code: `const LONGER = "longer";
@@ -3433,7 +2635,7 @@ return split.finish();
 `,
   },
   TransitionMaker: {
-    needs: ["ON_STACK","LOWEST","isUncertainElement","backPath","TWO_PASS_LIMITS","TwoPassLimit","STATES2","NO_MARKS4","SPLIT2","LONGER","END","END_OF_INPUT","WHOLE_INPUT","returnTo","READ","CALLED_MARKS","CALL_BEFORE","CALL_AFTER","mergeFrames","commonLength","NO_DISPUTES"],
+    needs: ["ON_STACK","LOWEST","isUncertainElement","backPath","TWO_PASS_LIMITS","TwoPassLimit","STATES2","NO_MARKS4","SPLIT2","LONGER","END","END_OF_INPUT","WHOLE_INPUT","returnTo","READ","areEqual","addTo","CALLED_MARKS","CALL_BEFORE","CALL_AFTER","mergeFrames","commonLength","NO_DISPUTES"],
     code: `class TransitionMaker {
 constructor(contexts, lists, list, id, splits) {
 this.contexts = contexts;
@@ -3457,7 +2659,7 @@ transition() {
 const problem = this.findElements();
 if (problem !== void 0) return problem;
 if (this.elements.length === 0) return void 0;
-return this.moved(this.items());
+return this.moved(this.contexts.states.isVerdict ? this.sets() : this.items());
 }
 finish() {
 const problem = this.findElements();
@@ -3513,8 +2715,8 @@ if (this.isLonger) return this.frames[LOWEST].link >= 0 ? SPLIT2 : LONGER;
 return void 0;
 }
 enter(frame, state, source, before, from, marks) {
-const closure = this.contexts.closureOf(state);
-for (const i of this.contexts.relevant(state, this.id)) {
+const closure = this.contexts.closureOf(state, this.id);
+for (let i = 0; i < closure.states.length; i++) {
 if (this.isLonger) return;
 const own = closure.marks[i];
 const spine = closure.spine[i];
@@ -3575,7 +2777,7 @@ const key = frame * STATES2 + state;
 const known2 = byKey.get(key);
 const isUncertain = isUnsure || isUncertainElement(element);
 if (known2 === void 0) {
-const item = { links: this.linksOf(frame), state, element, path, spine, isUncertain };
+const item = { frame, links: this.linksOf(frame), state, element, path, spine, isUncertain };
 byKey.set(key, item);
 found.push(item);
 if (isUncertain || spine) this.isOrdered = false;
@@ -3586,24 +2788,76 @@ this.isOrdered = false;
 };
 for (const element of this.elements) {
 const { state, frame, path } = element;
-if (contexts.kinds[state] === READ) add(frame, contexts.afterRead(state), element, path, false, false);
+if (contexts.kinds[state] === READ) add(frame, contexts.after(state), element, path, false, false);
 else this.call(element, add);
 }
-return found;
+return this.isOrdered ? this.joined(found) : found;
+}
+joined(found) {
+const { states } = this.contexts;
+const groups = [];
+let first;
+for (const item of found) {
+if (first?.frame === item.frame && areEqual(first.path, item.path) && this.mayJoin(first, item)) {
+groups.at(-1).push(item);
+} else groups.push([first = item]);
+}
+return groups.map((group) => {
+const [item] = group;
+return group.length === 1 ? item : { ...item, state: states.set(group.map(({ state }) => state)) };
+});
+}
+mayJoin(a, b) {
+const { states } = this.contexts;
+const [use, other] = [states.useAt(a.state), states.useAt(b.state)];
+return use.end === other.end && !use.isInSpine && !other.isInSpine;
+}
+sets() {
+const { contexts, lists, id } = this;
+const reached = /* @__PURE__ */ new Map();
+const calls = /* @__PURE__ */ new Map();
+for (const { state, frame } of this.elements) {
+if (contexts.kinds[state] === READ) addTo(reached, frame, contexts.after(state));
+else {
+const root = contexts.calledBy(state);
+const key = frame * STATES2 + root.end;
+const known2 = calls.get(key);
+if (known2 === void 0) calls.set(key, { frame, root, afters: [contexts.after(state)] });
+else known2.afters.push(contexts.after(state));
+}
+}
+for (const {
+frame,
+root: { begin, end },
+afters
+} of calls.values()) {
+const above = this.frameAbove(frame, lists.link([{ end, after: contexts.states.set(afters) }]));
+for (const first of contexts.closureOf(begin, id).states) {
+if (contexts.kinds[first] === READ) addTo(reached, above, contexts.after(first));
+}
+}
+const [element] = this.elements;
+return Array.from(reached, ([frame, states]) => {
+const state = contexts.states.set(states);
+const links = this.linksOf(frame);
+return { frame, links, state, element, path: 0, spine: false, isUncertain: false };
+});
 }
 call(element, add) {
 const { contexts, id } = this;
 const { state } = element;
 const kind = contexts.kinds[state];
-const { end, begin, emptyAt } = contexts.calledBy(state);
-const frame = this.frameAbove(element.frame, this.lists.link([{ end, after: contexts.returnOf(state) }]));
+const { end, begin, empty } = contexts.calledBy(state);
+const closure = contexts.closureOf(begin, id);
+const emptyAt = closure.states.indexOf(empty);
+const frame = this.frameAbove(element.frame, this.lists.link([{ end, after: contexts.after(state) }]));
 const before = { marks: CALLED_MARKS, before: element.path, isUncertain: false };
-begin.states.forEach((first, i) => {
-if (contexts.kinds[first] !== READ || !contexts.reads(first, id)) return;
+closure.states.forEach((first, i) => {
+if (contexts.kinds[first] !== READ) return;
 if (kind === CALL_BEFORE && i > emptyAt || kind === CALL_AFTER && i < emptyAt) return;
-const spine = begin.spine[i];
-const path = { marks: begin.marks[i], before, isUncertain: false };
-add(frame, contexts.afterRead(first), element, path, spine, begin.isUncertain && spine);
+const spine = closure.spine[i];
+const path = { marks: closure.marks[i], before, isUncertain: false };
+add(frame, contexts.after(first), element, path, spine, closure.isUncertain && spine);
 });
 }
 linksOf(frame) {
@@ -3612,10 +2866,11 @@ for (let at = frame; at !== LOWEST; at = this.frames[at].up) links.push(this.fra
 return links.reverse();
 }
 moved(found) {
+const areDisputed = (a, b) => this.areDisputed(a, b);
 const items = mergeFrames(
 found,
 this.lists,
-(a, b) => this.areDisputed(a, b)
+this.isOrdered ? void 0 : areDisputed
 );
 const common = commonLength(items);
 const lowest = this.frames[LOWEST].link;
@@ -3653,6 +2908,15 @@ return disputes;
 }
 `,
   },
+  addTo: {
+    needs: [],
+    code: `function addTo(lists, key, value) {
+const known2 = lists.get(key);
+if (known2 === void 0) lists.set(key, [value]);
+else known2.push(value);
+}
+`,
+  },
   CALLED_MARKS: {
     needs: ["CALLED"],
     code: `const CALLED_MARKS = [CALLED];
@@ -3680,9 +2944,9 @@ return false;
 }
 `,
   },
-  UNKNOWN3: {
+  UNKNOWN: {
     needs: [],
-    code: `const UNKNOWN3 = -1;
+    code: `const UNKNOWN = -1;
 `,
   },
   DEAD: {
@@ -3726,7 +2990,7 @@ return false;
 `,
   },
   Passes: {
-    needs: ["RowWriter","Lists","UNKNOWN3","TWO_PASS_LIMITS","WHOLE_INPUT","NO_DISPUTES","codePointAt","NO_PLACE","DEAD","NEEDS_LINK","PUSHES","transitionOf","LONGER","MAY_END_UNKNOWN","MAY_NOT_END","MAY_END_DEPENDS","MAY_END","finishOf","TwoPassLimit","ORDER"],
+    needs: ["RowWriter","Lists","UNKNOWN","TWO_PASS_LIMITS","WHOLE_INPUT","NO_DISPUTES","codePointAt","NO_PLACE","DEAD","NEEDS_LINK","PUSHES","transitionOf","LONGER","MAY_END_UNKNOWN","MAY_NOT_END","MAY_END_DEPENDS","MAY_END","finishOf","TwoPassLimit","ORDER"],
     code: `class Passes {
 constructor(contexts, alphabet2, writer = new RowWriter(contexts.closures.spineEnds), before) {
 this.contexts = contexts;
@@ -3745,7 +3009,7 @@ this.stack = [];
 this.from = 0;
 this.lists = new Lists(before);
 this.classes = alphabet2.size;
-this.moves = new Int32Array(16 * this.classes).fill(UNKNOWN3);
+this.moves = new Int32Array(16 * this.classes).fill(UNKNOWN);
 this.bases = new Int32Array(16 * this.classes);
 }
 get isFull() {
@@ -3843,7 +3107,7 @@ place = this.withLink(place, this.stack.pop());
 }
 moveFrom(place, id) {
 let move = this.moves[place + id];
-if (move === UNKNOWN3) {
+if (move === UNKNOWN) {
 move = this.compute(place, id);
 this.moves[place + id] = move;
 }
@@ -3908,7 +3172,7 @@ placeOf({ id }) {
 const place = id * this.classes;
 if (place + this.classes > this.moves.length) {
 const more = 2 * this.moves.length;
-const moves = new Int32Array(more).fill(UNKNOWN3, this.moves.length);
+const moves = new Int32Array(more).fill(UNKNOWN, this.moves.length);
 moves.set(this.moves);
 this.moves = moves;
 const bases = new Int32Array(more);
@@ -3998,7 +3262,7 @@ return new TwoPassRule(this, rule, state, isTried ? TWO_PASS_LIMITS.tries : 0);
 }
 get passes() {
 if (this.known === void 0 || this.known.contexts.isFull) {
-const contexts = new Contexts(this.templates, this.source.alphabet.size, this.isLeaf);
+const contexts = new Contexts(this.templates, this.isLeaf);
 this.known = new Passes(contexts, this.source.alphabet);
 } else if (this.known.isFull) this.known = this.known.renewed();
 return this.known;
@@ -4007,7 +3271,7 @@ return this.known;
 `,
   },
   TwoPassRule: {
-    needs: ["Cursor","TWO_PASS_LIMITS","TwoPassLimit","ORDER","distancesToEnd"],
+    needs: ["PassesCursor","TWO_PASS_LIMITS","TwoPassLimit","ORDER","distancesToEnd"],
     code: `class TwoPassRule {
 constructor(twoPass2, rule, state, tries) {
 this.twoPass = twoPass2;
@@ -4028,7 +3292,7 @@ tried(run) {
 if (this.tries <= 0) return void 0;
 try {
 const { passes } = this.twoPass;
-const found = run(new Cursor(passes, passes.begin(this.rule, this.state)));
+const found = run(new PassesCursor(passes, passes.begin(this.rule, this.state)));
 if (this.tries < TWO_PASS_LIMITS.mostTries) this.tries++;
 return found;
 } catch (error) {
@@ -4075,7 +3339,7 @@ return new TwoPass(templates ??= new Templates(program()), { alphabet: alphabet(
   verdicts: {
     needs: ["knownVerdicts","twoPass"],
     code: `function verdicts() {
-return knownVerdicts ??= twoPass(() => true);
+return knownVerdicts ??= twoPass();
 }
 `,
   },
@@ -4097,76 +3361,62 @@ return program().rules[index].key;
 `,
   },
   pushdownTree: {
-    needs: ["program","PROGRAM_TOKENS","readers","twoPass","keyOf","made","ofRows","ofMachine"],
+    needs: ["made","rowsOf","rowsOfMachine"],
     code: `function pushdownTree(s, start, end, index, trees) {
+return made(rowsOf(s, start, end, index, trees) ?? rowsOfMachine(s, start, end, index, trees), s, trees);
+}
+`,
+  },
+  twoPassTree: {
+    needs: ["made","rowsOf"],
+    code: `function twoPassTree(s, start, end, index, trees) {
+return made(rowsOf(s, start, end, index, trees), s, trees);
+}
+`,
+  },
+  rowsOf: {
+    needs: ["program","PROGRAM_TOKENS","readers","twoPass","keyOf"],
+    code: `function rowsOf(s, start, end, index, trees) {
 const isToken = (name) => program().rules.some((rule, i) => rule.key === name && PROGRAM_TOKENS.has(i));
 const reader = readers[trees ? 1 : 0][index] ??= twoPass(trees ? () => false : isToken).rule(
 keyOf(index)
 );
-const rows = reader.rows(s, start, end);
-return made(rows ? ofRows(rows) : ofMachine(s, start, end, index, trees), s, trees);
+return reader.rows(s, start, end);
 }
 `,
   },
   machineTree: {
-    needs: ["made","ofMachine"],
+    needs: ["made","rowsOfMachine"],
     code: `function machineTree(s, start, end, index, trees) {
-return made(ofMachine(s, start, end, index, trees), s, trees);
+return made(rowsOfMachine(s, start, end, index, trees), s, trees);
 }
 `,
   },
-  ofRows: {
-    needs: ["program","ROW"],
-    code: `function ofRows(rows) {
-const { length } = program().rules;
-const found = { rules: [], starts: [], ends: [], behind: [] };
-for (let i = 0; i < rows.length; i += ROW) {
-const number = rows[i];
-found.rules.push(number < length ? number : length - 1 - number);
-found.starts.push(rows[i + 1]);
-found.ends.push(rows[i + 2]);
-found.behind.push(i / ROW + rows[i + 3]);
-}
-return found;
-}
-`,
-  },
-  ofMachine: {
-    needs: ["program","backward","PROGRAM_TOKENS"],
-    code: `function ofMachine(s, start, end, index, trees) {
+  rowsOfMachine: {
+    needs: ["program","PROGRAM_TOKENS","backward"],
+    code: `function rowsOfMachine(s, start, end, index, trees) {
 const rule = program().rules[index];
-const { rules, starts, ends, behind } = backward.derivation(s, start, end, rule, rule.start);
-const found = { rules: [], starts: [], ends: [], behind: [] };
-const places = /* @__PURE__ */ new Map();
-for (let i = 0; i < behind[0]; ) {
-const number = rules[i];
-places.set(i, places.size);
-found.rules.push(number);
-found.starts.push(starts[i]);
-found.ends.push(ends[i]);
-const isWhole = number < 0 || !trees && i > 0 && PROGRAM_TOKENS.has(number);
-i = isWhole ? behind[i] : i + 1;
-}
-for (const place of places.keys()) found.behind.push(places.get(behind[place]) ?? places.size);
-return found;
+const isLeaf = (node2) => !trees && PROGRAM_TOKENS.has(node2);
+return backward.rows(s, start, end, rule, rule.start, isLeaf);
 }
 `,
   },
   made: {
-    needs: ["INLINED_TREES","node","keyOf"],
-    code: `function made({ rules, starts, ends, behind }, s, trees) {
+    needs: ["undividedOf","program","ROW","INLINED_TREES","node","keyOf"],
+    code: `function made(rows, s, trees) {
+const { length } = undividedOf(program()).rules;
 const nodes = [];
 const places = [];
-for (let i = rules.length - 1; i >= 0; i--) {
-const rule = rules[i];
-if (rule < 0) nodes.push(INLINED_TREES[-1 - rule](s, starts[i], ends[i], trees));
+for (let i = rows.length - ROW; i >= 0; i -= ROW) {
+const [number, start, end] = rows.subarray(i, i + ROW);
+if (number >= length) nodes.push(INLINED_TREES[number - length](s, start, end, trees));
 else {
 const children = [];
-while (places.length > 0 && places[places.length - 1] < behind[i]) {
+while (places.length > 0 && places[places.length - 1] < i + ROW * rows[i + 3]) {
 places.pop();
 children.push(nodes.pop());
 }
-nodes.push(node(keyOf(rule), starts[i], ends[i], children));
+nodes.push(node(keyOf(number), start, end, children));
 }
 places.push(i);
 }
@@ -4175,7 +3425,7 @@ return nodes[0];
 `,
   },
   ForwardReader: {
-    needs: ["assertShort","CallingDfa","Machine","MachineReading"],
+    needs: ["assertShort","Machine","Rtn","codePointAt","unitsOf"],
     code: `class ForwardReader {
 constructor(program2, alphabet2) {
 this.program = program2;
@@ -4183,57 +3433,42 @@ this.alphabet = alphabet2;
 }
 read(input, start, end, state, mayEnd) {
 assertShort(this.program(), state, end - start);
-const reading = this.begin(state, this.machine);
-this.machine ??= reading.machine;
-return reading.read(input, start, end, mayEnd);
+return this.readBy(this.begin(state), input, start, end, mayEnd);
 }
-begin(state, used) {
-const program2 = this.program();
+begin(state) {
+return new Machine(this.rtn ??= new Rtn(this.program(), this.alphabet().size, "forward"), [state]);
+}
+readBy(machine, input, start, end, mayEnd) {
 const alphabet2 = this.alphabet();
-const { size } = alphabet2;
-if (this.sets?.isFull === true) this.machine = this.sets = void 0;
-const sets = this.sets ??= new CallingDfa(program2, size, "forward");
-const machine = used?.isSmall === true && used.sets === sets ? used : new Machine(sets);
-machine.begin(sets.of([state]));
-return new MachineReading(machine, alphabet2);
-}
-}
-`,
-  },
-  MachineReading: {
-    needs: ["ANYWHERE","codePointAt","unitsOf"],
-    code: `class MachineReading {
-constructor(machine, alphabet2) {
-this.machine = machine;
-this.alphabet = alphabet2;
-}
-read(input, start, end, mayEnd = ANYWHERE) {
-const { machine, alphabet: alphabet2 } = this;
-let { offset, accepted } = { offset: start, accepted: -1 };
+let accepted = -1;
+let offset = start;
+const accept = () => {
+if (machine.accepted && mayEnd?.(offset) !== false) accepted = offset;
+};
 while (offset < end) {
 const code = codePointAt(input, offset, end);
 machine.advance(alphabet2.classOf(code));
-if (machine.accepted && mayEnd(offset)) accepted = offset;
-if (machine.frontier.length === 0) return { offset, accepted };
+accept();
+if (machine.frontier.size === 0) return { offset, accepted };
 offset += unitsOf(code);
 }
 machine.settle();
-if (machine.accepted && mayEnd(offset)) accepted = offset;
+accept();
 return { offset, accepted };
 }
 }
 `,
   },
-  ANYWHERE: {
-    needs: [],
-    code: `const ANYWHERE = () => true;
+  forward: {
+    needs: ["ForwardReader","program","alphabet"],
+    code: `const forward = /* @__PURE__ */ new ForwardReader(program, alphabet);
 `,
   },
-  ProgramLanguage: {
-    needs: [],
-    code: `class ProgramLanguage {
-constructor(read) {
-this.read = read;
+  MachineLanguage: {
+    needs: ["forward","program"],
+    code: `class MachineLanguage {
+constructor(index) {
+this.index = index;
 }
 accepts(s) {
 return this.longest(s, 0, s.length) === s.length;
@@ -4244,24 +3479,27 @@ return this.read(s, i, end).accepted;
 reach(s) {
 return this.read(s, 0, s.length).offset;
 }
+read(s, i, end) {
+return forward.read(s, i, end, program().rules[this.index].start);
+}
 }
 `,
   },
-  PushdownLanguage: {
-    needs: ["ProgramLanguage","forward","program","verdicts","keyOf"],
-    code: `class PushdownLanguage extends ProgramLanguage {
-constructor(index) {
-super((s, i, end) => forward.read(s, i, end, program().rules[index].start));
+  TwoPassLanguage: {
+    needs: ["verdicts","keyOf"],
+    code: `class TwoPassLanguage {
+constructor(index, lastResort) {
 this.index = index;
+this.lastResort = lastResort;
 }
 accepts(s) {
-return this.rule.test(s, 0, s.length) ?? super.accepts(s);
+return this.rule.test(s, 0, s.length) ?? this.lastResort.accepts(s);
 }
 longest(s, i, end) {
-return this.rule.longest(s, i, end) ?? super.longest(s, i, end);
+return this.rule.longest(s, i, end) ?? this.lastResort.longest(s, i, end);
 }
 reach(s) {
-return this.rule.tried((cursor) => cursor.forward(s, 0, s.length)) ?? super.reach(s);
+return this.rule.tried((cursor) => cursor.forward(s, 0, s.length)) ?? this.lastResort.reach(s);
 }
 get rule() {
 return this.known ??= verdicts().rule(keyOf(this.index));
@@ -4269,22 +3507,24 @@ return this.known ??= verdicts().rule(keyOf(this.index));
 }
 `,
   },
-  forward: {
-    needs: ["ForwardReader","program","alphabet"],
-    code: `const forward = /* @__PURE__ */ new ForwardReader(program, alphabet);
-`,
-  },
   machineLanguage: {
-    needs: ["ProgramLanguage","forward","program"],
+    needs: ["MachineLanguage"],
     code: `function machineLanguage(rule) {
-return new ProgramLanguage((s, i, end) => forward.read(s, i, end, program().rules[rule].start));
+return new MachineLanguage(rule);
 }
 `,
   },
   pushdownLanguage: {
-    needs: ["PushdownLanguage"],
+    needs: ["TwoPassLanguage","MachineLanguage"],
     code: `function pushdownLanguage(rule) {
-return new PushdownLanguage(rule);
+return new TwoPassLanguage(rule, new MachineLanguage(rule));
+}
+`,
+  },
+  twoPassLanguage: {
+    needs: ["TwoPassLanguage"],
+    code: `function twoPassLanguage(rule) {
+return new TwoPassLanguage(rule);
 }
 `,
   },

@@ -50,7 +50,9 @@ export { NO_STATE, type Program, type ProgramRule } from './program/program';
 export type { PartParser } from './part-parser';
 export { Reader } from './reader';
 export type { Reading, Recogniser, Verdict } from './recogniser';
+export { treesByMachine } from './rtn/backward';
 export { emittedLevels, PushdownLevels } from './rtn/levels';
+export { byMachine } from './rtn/machine-recogniser';
 export { emittedPushdown, Pushdown } from './rtn/pushdown';
 export {
   chosenLevel,

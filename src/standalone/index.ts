@@ -4,5 +4,5 @@ export { decide, scan } from './decisions';
 export { accepts, longest, reach } from './tabled-languages';
 export { leaf, node } from './plain-node';
 export { inside } from './offsets';
-export { machineTree, pushdownTree } from './pushdown-tree';
-export { machineLanguage, pushdownLanguage } from './program-languages';
+export { machineTree, pushdownTree, twoPassTree } from './pushdown-tree';
+export { machineLanguage, pushdownLanguage, twoPassLanguage } from './program-languages';

@@ -1,14 +1,13 @@
-import { ForwardReader } from '../runtime/rtn/forward';
+import { ForwardReader, type ForwardRun } from '../runtime/rtn/forward';
 import type { TwoPassRule } from '../runtime/two-pass/two-pass';
 import { alphabet } from './columns';
 import { keyOf, program, verdicts } from './decoded-program';
 
-/** Reads from `i` on. Returns the first offset without a continuation, and the end of the longest match or -1. */
-type Read = (s: string, i: number, end: number) => { readonly offset: number; readonly accepted: number };
+const forward = /* @__PURE__ */ new ForwardReader(program, alphabet);
 
-/** A language without a table. */
-class ProgramLanguage {
-  constructor(private readonly read: Read) {}
+/** A language that the machine reads. */
+class MachineLanguage {
+  constructor(private readonly index: number) {}
 
   accepts(s: string): boolean {
     return this.longest(s, 0, s.length) === s.length;
@@ -21,26 +20,33 @@ class ProgramLanguage {
   reach(s: string): number {
     return this.read(s, 0, s.length).offset;
   }
+
+  /** Reads from `i` on. Returns the first offset without a continuation, and the end of the longest match or -1. */
+  private read(s: string, i: number, end: number): ForwardRun {
+    return forward.read(s, i, end, program().rules[this.index]!.start);
+  }
 }
 
-/** A language that the forward pass reads, and the machine if that cannot decide. */
-class PushdownLanguage extends ProgramLanguage {
+/** A language that the forward pass reads, and another engine if that cannot decide. */
+class TwoPassLanguage {
   private known: TwoPassRule | undefined;
 
-  constructor(private readonly index: number) {
-    super((s, i, end) => forward.read(s, i, end, program().rules[index]!.start));
+  constructor(
+    private readonly index: number,
+    /** Undefined if it is proved that no input needs it. */
+    private readonly lastResort?: MachineLanguage,
+  ) {}
+
+  accepts(s: string): boolean {
+    return this.rule.test(s, 0, s.length) ?? this.lastResort!.accepts(s);
   }
 
-  override accepts(s: string): boolean {
-    return this.rule.test(s, 0, s.length) ?? super.accepts(s);
+  longest(s: string, i: number, end: number): number {
+    return this.rule.longest(s, i, end) ?? this.lastResort!.longest(s, i, end);
   }
 
-  override longest(s: string, i: number, end: number): number {
-    return this.rule.longest(s, i, end) ?? super.longest(s, i, end);
-  }
-
-  override reach(s: string): number {
-    return this.rule.tried((cursor) => cursor.forward(s, 0, s.length)) ?? super.reach(s);
+  reach(s: string): number {
+    return this.rule.tried((cursor) => cursor.forward(s, 0, s.length)) ?? this.lastResort!.reach(s);
   }
 
   private get rule(): TwoPassRule {
@@ -48,14 +54,17 @@ class PushdownLanguage extends ProgramLanguage {
   }
 }
 
-const forward = /* @__PURE__ */ new ForwardReader(program, alphabet);
-
 /** Makes the language of a rule of the program, which the machine alone reads. */
-export function machineLanguage(rule: number): ProgramLanguage {
-  return new ProgramLanguage((s, i, end) => forward.read(s, i, end, program().rules[rule]!.start));
+export function machineLanguage(rule: number): MachineLanguage {
+  return new MachineLanguage(rule);
 }
 
-/** Makes the language of a rule of the program. */
-export function pushdownLanguage(rule: number): ProgramLanguage {
-  return new PushdownLanguage(rule);
+/** Makes the language of a rule of the program that the two passes may leave undecided. */
+export function pushdownLanguage(rule: number): TwoPassLanguage {
+  return new TwoPassLanguage(rule, new MachineLanguage(rule));
+}
+
+/** Makes the language of a rule of the program that the two passes decide. */
+export function twoPassLanguage(rule: number): TwoPassLanguage {
+  return new TwoPassLanguage(rule);
 }

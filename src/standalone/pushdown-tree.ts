@@ -1,19 +1,11 @@
 import { BackwardReader } from '../runtime/rtn/backward';
+import { undividedOf } from '../runtime/program/program';
 import { ROW } from '../runtime/two-pass/row-writer';
 import type { TwoPassRule } from '../runtime/two-pass/two-pass';
 import { alphabet } from './columns';
 import { INLINED_TREES, PROGRAM_TOKENS } from './constants';
 import { keyOf, program, twoPass } from './decoded-program';
 import { node, type Node, type Trees } from './plain-node';
-
-/** The nodes of a tree to make, each before its parts: a rule of the program, or the complement of a mark, and where it ends. */
-interface Found {
-  readonly rules: number[];
-  readonly starts: number[];
-  readonly ends: number[];
-  /** Per node, the index just past its last descendant. */
-  readonly behind: number[];
-}
 
 const backward = /* @__PURE__ */ new BackwardReader(program, alphabet);
 
@@ -22,65 +14,55 @@ const readers: [TwoPassRule[], TwoPassRule[]] = [[], []];
 
 /** Makes the tree of a rule of the program on a span that it derives, without recursion. */
 export function pushdownTree(s: string, start: number, end: number, index: number, trees?: Trees): Node {
+  return made(rowsOf(s, start, end, index, trees) ?? rowsOfMachine(s, start, end, index, trees), s, trees);
+}
+
+/** Does the same for a rule that the two passes decide. */
+export function twoPassTree(s: string, start: number, end: number, index: number, trees?: Trees): Node {
+  return made(rowsOf(s, start, end, index, trees)!, s, trees);
+}
+
+function rowsOf(
+  s: string,
+  start: number,
+  end: number,
+  index: number,
+  trees: Trees | undefined,
+): Int32Array | null | undefined {
   const isToken = (name: string): boolean =>
     program().rules.some((rule, i) => rule.key === name && PROGRAM_TOKENS.has(i));
   const reader = (readers[trees ? 1 : 0]![index] ??= twoPass(trees ? () => false : isToken).rule(
     keyOf(index),
   ));
-  const rows = reader.rows(s, start, end);
-  return made(rows ? ofRows(rows) : ofMachine(s, start, end, index, trees), s, trees);
+  return reader.rows(s, start, end);
 }
 
 /** Does the same by the machine alone. */
 export function machineTree(s: string, start: number, end: number, index: number, trees?: Trees): Node {
-  return made(ofMachine(s, start, end, index, trees), s, trees);
+  return made(rowsOfMachine(s, start, end, index, trees), s, trees);
 }
 
-function ofRows(rows: Int32Array): Found {
-  const { length } = program().rules;
-  const found: Found = { rules: [], starts: [], ends: [], behind: [] };
-  for (let i = 0; i < rows.length; i += ROW) {
-    const number = rows[i]!;
-    found.rules.push(number < length ? number : length - 1 - number);
-    found.starts.push(rows[i + 1]!);
-    found.ends.push(rows[i + 2]!);
-    found.behind.push(i / ROW + rows[i + 3]!);
-  }
-  return found;
-}
-
-function ofMachine(s: string, start: number, end: number, index: number, trees: Trees | undefined): Found {
+function rowsOfMachine(s: string, start: number, end: number, index: number, trees?: Trees): Int32Array {
   const rule = program().rules[index]!;
-  const { rules, starts, ends, behind } = backward.derivation(s, start, end, rule, rule.start);
-  const found: Found = { rules: [], starts: [], ends: [], behind: [] };
-  const places = new Map<number, number>();
-  for (let i = 0; i < behind[0]!;) {
-    const number = rules[i]!;
-    places.set(i, places.size);
-    found.rules.push(number);
-    found.starts.push(starts[i]!);
-    found.ends.push(ends[i]!);
-    const isWhole = number < 0 || (!trees && i > 0 && PROGRAM_TOKENS.has(number));
-    i = isWhole ? behind[i]! : i + 1;
-  }
-  for (const place of places.keys()) found.behind.push(places.get(behind[place]!) ?? places.size);
-  return found;
+  const isLeaf = (node: number): boolean => !trees && PROGRAM_TOKENS.has(node);
+  return backward.rows(s, start, end, rule, rule.start, isLeaf);
 }
 
 /** Makes nodes from the last to the first: the parts of a node are the nodes that were made last. */
-function made({ rules, starts, ends, behind }: Found, s: string, trees: Trees | undefined): Node {
+function made(rows: Int32Array, s: string, trees: Trees | undefined): Node {
+  const { length } = undividedOf(program()).rules;
   const nodes: Node[] = [];
   const places: number[] = [];
-  for (let i = rules.length - 1; i >= 0; i--) {
-    const rule = rules[i]!;
-    if (rule < 0) nodes.push(INLINED_TREES[-1 - rule]!(s, starts[i]!, ends[i]!, trees));
+  for (let i = rows.length - ROW; i >= 0; i -= ROW) {
+    const [number, start, end] = rows.subarray(i, i + ROW) as unknown as [number, number, number];
+    if (number >= length) nodes.push(INLINED_TREES[number - length]!(s, start, end, trees));
     else {
       const children: Node[] = [];
-      while (places.length > 0 && places[places.length - 1]! < behind[i]!) {
+      while (places.length > 0 && places[places.length - 1]! < i + ROW * rows[i + 3]!) {
         places.pop();
         children.push(nodes.pop()!);
       }
-      nodes.push(node(keyOf(rule), starts[i]!, ends[i]!, children));
+      nodes.push(node(keyOf(number), start, end, children));
     }
     places.push(i);
   }

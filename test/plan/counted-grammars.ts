@@ -2,7 +2,7 @@ import { liveParsers } from '../../src/emit/live-parsers';
 import { cappedCounts } from '../../src/program/counts';
 import { programOfAll } from '../../src/program/recursive-program';
 import { Planner } from '../../src/plan/planner';
-import { Alphabet, Grammar, Pushdown, PushdownLevels } from '../../src/runtime';
+import { Alphabet, byMachine, Grammar, Pushdown, PushdownLevels, treesByMachine } from '../../src/runtime';
 import { Tree } from '../../src/runtime/node';
 import { disagreement, grammarEngine, parserEngine, searchEngine } from '../oracles/engines';
 import { modelOf } from '../oracles/grammars';
@@ -90,8 +90,8 @@ export function testCounts(count: number): void {
       const definitions = new Map(
         liveParsers(new Planner(model)).map(({ definition }) => [definition.name, definition]),
       );
-      const pushdown = new Pushdown(() => program, source);
-      const levels = new PushdownLevels(pushdown, (key) => definitions.get(key)!);
+      const pushdown = new Pushdown(() => program, source, byMachine);
+      const levels = new PushdownLevels(pushdown, (key) => definitions.get(key)!, treesByMachine);
       const reference = searchEngine(model.rules);
       for (const input of INPUTS) {
         const expected = reference.derive('s', input);

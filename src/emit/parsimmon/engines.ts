@@ -1,5 +1,6 @@
 import type { Rule } from '../../model/model';
 import type { Program } from '../../runtime';
+import { areDecided } from '../../plan/decided-rules';
 import type { LevelPlan, VerdictPlan } from '../../plan/plan';
 import { call, type Code, declare, text } from '../code';
 import type { ModuleSyntax } from '../module-syntax';
@@ -15,6 +16,8 @@ export class Engines {
   constructor(
     private readonly references: References,
     private readonly syntax: ModuleSyntax,
+    /** The keys of the rules that are leaves of the default tree. */
+    private readonly tokens: ReadonlySet<string>,
   ) {}
 
   /** Returns the constant that recognises and reads an alternative of a recursive rule; undefined for other plans. */
@@ -42,11 +45,15 @@ export class Engines {
   declarations(): string {
     if (this.program() === undefined) return '';
     const { references } = this;
+    const { planner } = references;
     const pushdown = references.importOfAutomata('emittedPushdown');
     const levels = references.import('emittedLevels');
+    const isDecided = areDecided(this.program()!, planner.alphabet.size, (key) => this.tokens.has(key));
+    const machine = isDecided ? [] : [references.importOfAutomata('byMachine')];
+    const trees = isDecided ? [] : [references.import('treesByMachine')];
     return (
-      declare(`const ${PUSHDOWN}`, call(pushdown, `() => ${PROGRAM}`, ALPHABET)) +
-      declare(`const ${LEVELS}`, call(levels, PUSHDOWN, references.definitions()))
+      declare(`const ${PUSHDOWN}`, call(pushdown, `() => ${PROGRAM}`, ALPHABET, ...machine)) +
+      declare(`const ${LEVELS}`, call(levels, PUSHDOWN, references.definitions(), ...trees))
     );
   }
 

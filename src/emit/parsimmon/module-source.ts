@@ -73,7 +73,7 @@ class ModuleEmitter {
     this.rules = [...planner.model.rules.values()];
     this.syntax = new ModuleSyntax(options.language);
     this.references = new References(planner, this.rules);
-    this.engines = new Engines(this.references, this.syntax);
+    this.engines = new Engines(this.references, this.syntax, this.options.tokens);
   }
 
   source(): string {

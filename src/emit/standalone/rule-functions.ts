@@ -1,5 +1,6 @@
 import type { Rule } from '../../model/model';
 import type { Program } from '../../runtime';
+import { areDecided } from '../../plan/decided-rules';
 import type { Planner } from '../../plan/planner';
 import { stemsOf } from '../identifiers';
 import { ModuleSyntax } from '../module-syntax';
@@ -29,7 +30,7 @@ export class RuleFunctions implements LevelReferences {
     entries: readonly Rule[],
     private readonly reached: readonly Rule[],
     /** The beginning of the prelude's names for rules of the program. */
-    private readonly pushdown: 'pushdown' | 'machine',
+    private readonly pushdown: 'pushdown' | 'machine' | 'twoPass',
   ) {
     this.sets = planner.alphabet.sets;
     this.stems = stemsOf(reached);
@@ -151,6 +152,12 @@ ${new ModuleSyntax('esm').exports(exported)}`;
       }
     }
     return undefined;
+  }
+
+  /** Whether it is proved that the two passes decide all inputs. */
+  get isDecided(): boolean {
+    const { program, tokens, planner } = this;
+    return program !== undefined && areDecided(program, planner.alphabet.size, (key) => tokens.has(key));
   }
 
   /** Whether a rule's nodes may have children. False for rules that the module does not reach. */

@@ -23,8 +23,10 @@ export type StandaloneLanguage = 'typescript' | 'javascript';
 /** Writes a module without dependencies that tests and parses by the plan. */
 export function standaloneSource(planner: Planner, options: StandaloneOptions): string {
   const { entries, reached } = select(planner, options.rules);
-  const pushdown = options.isShort === true ? 'machine' : 'pushdown';
-  const functions = new RuleFunctions(planner, options.tokens, entries, reached, pushdown);
+  const functionsBy = (engine: 'pushdown' | 'machine' | 'twoPass'): RuleFunctions =>
+    new RuleFunctions(planner, options.tokens, entries, reached, engine);
+  let functions = functionsBy(options.isShort === true ? 'machine' : 'pushdown');
+  if (options.isShort !== true && functions.isDecided) functions = functionsBy('twoPass');
   const { data } = functions;
   const trees = reached.map((rule) => functions.tree(rule));
   const declarations = data.declarations();

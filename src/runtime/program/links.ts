@@ -78,18 +78,18 @@ function linkBackward(program: Program, links: Links): void {
   });
 }
 
-/** 1 for states that lead to a rule's end without reading, and nowhere else. */
-function endingStates({ reads, calls, edges, rules }: Program): Uint8Array {
+/** Returns 1 for states that lead to the end of their rule without reading, and nowhere else. */
+export function endingStates({ rules, reads, calls, edges, marks }: Program): Uint8Array {
   const ending = new Uint8Array(edges.length);
-  const users: number[][] = edges.map(() => []);
-  const left = edges.map((targets) => targets.length);
-  edges.forEach((targets, state) => {
-    if (reads[state]! < 0 && calls[state]! < 0) for (const target of targets) users[target]!.push(state);
+  const before: number[][] = edges.map(() => []);
+  const left = edges.map((targets, state) => {
+    for (const target of targets) if (target !== NO_STATE) before[target]!.push(state);
+    return reads[state]! >= 0 || calls[state]! >= 0 || marks[state] !== 0 ? -1 : targets.length;
   });
-  const pending = rules.flatMap(({ accept }) => accept).filter((state) => state !== NO_STATE);
-  for (let state = pending.pop(); state !== undefined; state = pending.pop()) {
+  const found = rules.flatMap(({ accept }) => accept).filter((state) => state !== NO_STATE);
+  for (let state = found.pop(); state !== undefined; state = found.pop()) {
     ending[state] = 1;
-    for (const user of users[state]!) if (--left[user]! === 0) pending.push(user);
+    for (const each of before[state]!) if (--left[each]! === 0) found.push(each);
   }
   return ending;
 }

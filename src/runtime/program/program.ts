@@ -1,3 +1,5 @@
+import { PushdownLimitError } from '../errors';
+
 /**
  * The automata of rules that use each other: nondeterministic, as arrays by state. A state reads one code point of a list
  * of classes, or calls a rule, or accepts, or goes on without any of this. Its edges stand in the order of preference.
@@ -49,6 +51,11 @@ export function stateCount(program: Program): number {
   return program.reads.length;
 }
 
+/** Returns the program that numbers the nodes of rows: its rules, and then the rules that are marked. */
+export function undividedOf(program: Program): Program {
+  return program.undivided ?? program;
+}
+
 /** Returns whether a rule has no nodes, because the compiler made it of what a count repeats. */
 export function hasNoNodes({ key }: ProgramRule): boolean {
   return key.includes(' ');
@@ -58,4 +65,13 @@ export function hasNoNodes({ key }: ProgramRule): boolean {
 export function firstEnds({ rules }: Program): number[] {
   let count = 0;
   return rules.map(({ accept }) => (count += accept.length) - accept.length);
+}
+
+/** Throws PushdownLimitError if an input is longer than the limit of the rule that begins in a state. */
+export function assertShort({ rules, isLimited }: Program, state: number, units: number): void {
+  if (!isLimited) return;
+  for (const { start, alternatives, mostUnits } of rules) {
+    if (units <= mostUnits || (start !== state && !alternatives.includes(state))) continue;
+    throw new PushdownLimitError('UTF-16 units', mostUnits);
+  }
 }

@@ -1,7 +1,7 @@
 import { type CodePointClasses, codePointAt, unitsOf } from '../alphabet';
-import type { Program } from '../program/program';
-import { assertShort, CallingDfa } from './calling-dfa';
+import { assertShort, type Program } from '../program/program';
 import { Machine } from './machine';
+import { Rtn } from './rtn';
 
 /** The offset up to which an input was read, and the last offset at which the rule may end, or -1. */
 export interface ForwardRun {
@@ -9,11 +9,9 @@ export interface ForwardRun {
   readonly accepted: number;
 }
 
-/** Recognises inputs by a program from left to right. Its caches serve all inputs. */
+/** Recognises inputs by a program from left to right. */
 export class ForwardReader {
-  private sets: CallingDfa | undefined;
-  /** The machine of whole inputs. A reading in pieces keeps its own, because other inputs may come between its pieces. */
-  private machine: Machine | undefined;
+  private rtn: Rtn | undefined;
 
   constructor(
     readonly program: () => Program,
@@ -29,51 +27,37 @@ export class ForwardReader {
     mayEnd?: (offset: number) => boolean,
   ): ForwardRun {
     assertShort(this.program(), state, end - start);
-    const reading = this.begin(state, this.machine);
-    this.machine ??= reading.machine;
-    return reading.read(input, start, end, mayEnd);
+    return this.readBy(this.begin(state), input, start, end, mayEnd);
   }
 
-  /** Prepares a machine for an input: the given one, if it is small, or a new one. Forgets the caches if they are full. */
-  begin(state: number, used?: Machine): MachineReading {
-    const program = this.program();
-    const alphabet = this.alphabet();
-    const { size } = alphabet;
-    if (this.sets?.isFull === true) this.machine = this.sets = undefined;
-    const sets = (this.sets ??= new CallingDfa(program, size, 'forward'));
-    const machine = used?.isSmall === true && used.sets === sets ? used : new Machine(sets);
-    machine.begin(sets.of([state]));
-    return new MachineReading(machine, alphabet);
+  /** Returns a machine that begins in a state. */
+  begin(state: number): Machine {
+    return new Machine((this.rtn ??= new Rtn(this.program(), this.alphabet().size, 'forward')), [state]);
   }
-}
 
-/** Reads an input by a machine. */
-export class MachineReading {
-  constructor(
-    readonly machine: Machine,
-    private readonly alphabet: CodePointClasses,
-  ) {}
-
-  /** Reads on from the frontier of the machine. If no derivation goes on, the frontier is empty and `seen` the one before. */
-  read(
+  /** Reads on by a machine. If no derivation goes on, its frontier is empty and `seen` the one before. */
+  readBy(
+    machine: Machine,
     input: string,
     start: number,
     end: number,
-    mayEnd: (offset: number) => boolean = ANYWHERE,
+    mayEnd?: (offset: number) => boolean,
   ): ForwardRun {
-    const { machine, alphabet } = this;
-    let { offset, accepted } = { offset: start, accepted: -1 };
+    const alphabet = this.alphabet();
+    let accepted = -1;
+    let offset = start;
+    const accept = (): void => {
+      if (machine.accepted && mayEnd?.(offset) !== false) accepted = offset;
+    };
     while (offset < end) {
       const code = codePointAt(input, offset, end);
       machine.advance(alphabet.classOf(code));
-      if (machine.accepted && mayEnd(offset)) accepted = offset;
-      if (machine.frontier.length === 0) return { offset, accepted };
+      accept();
+      if (machine.frontier.size === 0) return { offset, accepted };
       offset += unitsOf(code);
     }
     machine.settle();
-    if (machine.accepted && mayEnd(offset)) accepted = offset;
+    accept();
     return { offset, accepted };
   }
 }
-
-const ANYWHERE = (): boolean => true;

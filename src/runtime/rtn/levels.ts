@@ -1,24 +1,23 @@
 import { type FoundNodes, type Level, Rows, type RuntimeRule } from '../node';
-import { addChildren } from '../walk';
 import type { Verdict } from '../recogniser';
 import { ROW } from '../two-pass/row-writer';
 import type { TwoPass, TwoPassRule } from '../two-pass/two-pass';
-import { BackwardReader } from './backward';
-import type { Program } from '../program/program';
-import { assertShort } from './calling-dfa';
+import type { BackwardReader, TreeMaker } from './backward';
+import { assertShort, type Program, type ProgramRule, undividedOf } from '../program/program';
 import type { Pushdown } from './pushdown';
 
-/** Makes the levels of recursive rules from emitted data. */
+/** Makes the levels of rules from emitted data. `machine` is left out if no input needs it. */
 export function emittedLevels(
   pushdown: Pushdown,
   definitionOf: (key: string) => RuntimeRule,
+  machine?: TreeMaker,
 ): PushdownLevels {
-  return new PushdownLevels(pushdown, definitionOf);
+  return new PushdownLevels(pushdown, definitionOf, machine);
 }
 
 /** Finds the nodes of rules by two passes, and by the machine if these cannot decide. */
 export class PushdownLevels {
-  private readonly backward: BackwardReader;
+  private readonly backward: BackwardReader | undefined;
   /** The two passes for trees with and without the nodes in tokens. */
   private full: TwoPass | undefined;
   private short: TwoPass | undefined;
@@ -27,17 +26,14 @@ export class PushdownLevels {
   constructor(
     private readonly pushdown: Pushdown,
     private readonly definitionOf: (key: string) => RuntimeRule,
+    machine: TreeMaker | undefined,
   ) {
-    this.backward = new BackwardReader(
+    this.backward = machine?.(
       () => pushdown.program,
       () => pushdown.source.alphabet,
     );
     const rules: RuntimeRule[] = [];
-    this.ruleOf = (node) => (rules[node] ??= definitionOf(keyOf(this.undivided, node)));
-  }
-
-  private get undivided(): Program {
-    return this.pushdown.program.undivided ?? this.pushdown.program;
+    this.ruleOf = (node) => (rules[node] ??= definitionOf(keyOf(undividedOf(pushdown.program), node)));
   }
 
   alternativeVerdict(key: string, index: number): Verdict {
@@ -46,40 +42,34 @@ export class PushdownLevels {
     const test = (input: string): boolean => {
       const rule = pushdown.rule(key);
       const state = rule.alternatives[index]!;
-      return rule.isDivided ? this.backward.derives(input, rule, state) : forward.test(input);
+      return rule.isDivided && this.backward !== undefined ? this.backward.derives(input, rule, state) : forward.test(input);
     };
     return { test };
   }
 
-  level(key: string): Level {
-    return this.levelFrom(key);
-  }
-
   alternativeLevel(key: string, index: number): Level {
-    return this.levelFrom(key, index);
+    return this.level(key, index);
   }
 
-  private levelFrom(key: string, alternative?: number): Level {
+  level(key: string, alternative?: number): Level {
     const readers: TwoPassRule[] = [];
-    const rowsOf = (found: FoundNodes, start: number, end: number): Rows | null | undefined => {
+    const rowsOf = (found: FoundNodes, start: number, end: number): Int32Array | null | undefined => {
       const reader = (readers[found.isFull ? 1 : 0] ??= this.twoPass(found.isFull).rule(key, alternative));
-      const values = reader.rows(found.input, start, end);
-      return values && new Rows(values, this.ruleOf);
+      return reader.rows(found.input, start, end);
     };
     const level = (found: FoundNodes, start: number, end: number): void => {
-      const rows = rowsOf(found, start, end);
-      if (!rows) {
-        this.addByMachine(found, start, end, key, alternative);
-        return;
-      }
+      const values =
+        rowsOf(found, start, end) ??
+        this.rowsOfMachine(found, start, end, this.pushdown.rule(key), alternative);
+      const rows = new Rows(values, this.ruleOf);
       const behind = rows.behind(0);
       for (let row = ROW; row < behind; row = rows.behind(row)) found.addRows(rows, row);
     };
     const whole = (found: FoundNodes): boolean | undefined => {
       const { input } = found;
-      assertShort(this.pushdown.program, this.stateOf(key, alternative), input.length);
+      assertShort(this.pushdown.program, stateOf(this.pushdown.rule(key), alternative), input.length);
       const rows = rowsOf(found, 0, input.length);
-      if (rows) found.addRows(rows, 0);
+      if (rows) found.addRows(new Rows(rows, this.ruleOf), 0);
       return rows === undefined ? undefined : rows !== null;
     };
     return Object.assign(level, { whole });
@@ -92,24 +82,20 @@ export class PushdownLevels {
     return (this.short ??= pushdown.twoPass((key) => !key.includes(' ') && definitionOf(key).token));
   }
 
-  private stateOf(key: string, alternative?: number): number {
-    const rule = this.pushdown.rule(key);
-    return alternative === undefined ? rule.start : rule.alternatives[alternative]!;
-  }
-
-  /** Adds the children of a node by a derivation of the machine. */
-  private addByMachine(
-    found: FoundNodes,
+  private rowsOfMachine(
+    { input, isFull }: FoundNodes,
     start: number,
     end: number,
-    key: string,
+    rule: ProgramRule,
     alternative?: number,
-  ): void {
-    const rule = this.pushdown.rule(key);
-    const state = this.stateOf(key, alternative);
-    const derivation = this.backward.derivation(found.input, start, end, rule, state);
-    addChildren(derivation, 0, this.pushdown.program, found, this.definitionOf);
+  ): Int32Array {
+    const isLeaf = (node: number): boolean => !isFull && this.ruleOf(node).token;
+    return this.backward!.rows(input, start, end, rule, stateOf(rule, alternative), isLeaf);
   }
+}
+
+function stateOf({ start, alternatives }: ProgramRule, alternative: number | undefined): number {
+  return alternative === undefined ? start : alternatives[alternative]!;
 }
 
 /** Returns the key of a node's rule. Rules that are marked follow those that are called. */

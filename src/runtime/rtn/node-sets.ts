@@ -1,13 +1,14 @@
 import { GrowingInts } from '../growing';
-import { Hashed, hashOf } from './hashed';
 import { PushdownLimitError } from '../errors';
-import { PairCache } from './pair-cache';
 
 /** The set without members. */
 export const NO_NODES = -1;
 
 /** Limit on members and branches. */
-export const MOST_MEMBERS = 1 << 25;
+export const MOST_MEMBERS = 1 << 23;
+
+/** Limit on results that are kept of each operation: a power of two. */
+const MOST_KEPT = 1 << 14;
 
 /**
  * Sets of small whole numbers as Patricia tries with shared subtrees (Okasaki and Gill, Fast Mergeable Integer Maps, 1998).
@@ -19,22 +20,10 @@ export class NodeSets {
   private readonly rights = new GrowingInts();
   private readonly leasts = new GrowingInts();
   private readonly greatests = new GrowingInts();
-  /** Finds a branch by its two halves. */
-  private readonly branches = new Hashed();
-  private unions = new PairCache();
-  private intersections = new PairCache();
-  private differences = new PairCache();
-
-  /** Forgets all sets. */
-  clear(): void {
-    const { lefts, rights, leasts, greatests } = this;
-    if (lefts.length === 0) return;
-    for (const each of [lefts, rights, leasts, greatests]) each.length = 0;
-    this.branches.clear();
-    this.unions = new PairCache();
-    this.intersections = new PairCache();
-    this.differences = new PairCache();
-  }
+  /** Each branch, plus 1, at the slot of the hash of its halves or a later one. */
+  private slots = new Int32Array(64);
+  private readonly unions = new Int32Array(3 * MOST_KEPT);
+  private readonly intersections = new Int32Array(3 * MOST_KEPT);
 
   /** Returns the half with the smaller members, for a set with several members; `right` returns the other half. */
   left(set: number): number {
@@ -49,80 +38,45 @@ export class NodeSets {
     return set >= 0 ? set : this.leasts.values[-2 - set]!;
   }
 
-  has(set: number, member: number): boolean {
-    let at = set;
-    while (at < NO_NODES) {
-      if (member < this.least(at) || member > this.greatest(at)) return false;
-      at = (member >>> this.bit(at)) & 1 ? this.right(at) : this.left(at);
-    }
-    return at === member;
-  }
-
   union(a: number, b: number): number {
     if (a === b || b === NO_NODES) return a;
-    if (a === NO_NODES) return b;
-    if (a >= 0 || b >= 0) return this.unite(a, b);
-    return this.unions.get(a, b) ?? this.unions.set(a, b, this.unite(a, b));
+    return a === NO_NODES ? b : this.kept(this.unions, a, b, true);
   }
 
   intersection(a: number, b: number): number {
     if (a === b || a === NO_NODES) return a;
-    if (b === NO_NODES) return b;
-    if (a >= 0) return this.has(b, a) ? a : NO_NODES;
-    if (b >= 0) return this.has(a, b) ? b : NO_NODES;
-    if (this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a)) return NO_NODES;
-    return this.intersections.get(a, b) ?? this.intersections.set(a, b, this.intersect(a, b));
+    if (b === NO_NODES || this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a))
+      return NO_NODES;
+    return this.kept(this.intersections, a, b, false);
   }
 
-  /** Returns the members of the first set that the second lacks. */
-  difference(a: number, b: number): number {
-    if (a === b || a === NO_NODES) return NO_NODES;
-    if (b === NO_NODES) return a;
-    if (a >= 0) return this.has(b, a) ? NO_NODES : a;
-    if (this.least(a) > this.greatest(b) || this.least(b) > this.greatest(a)) return a;
-    return this.differences.get(a, b) ?? this.differences.set(a, b, this.subtract(a, b));
+  /** Returns the union or the intersection of two sets, in any order. `results` has triples of both sets and the result. */
+  private kept(results: Int32Array, a: number, b: number, isUnion: boolean): number {
+    if (a > b) return this.kept(results, b, a, isUnion);
+    const at = 3 * (hashOf(a, b) & (MOST_KEPT - 1));
+    if (results[at] === a && results[at + 1] === b) return results[at + 2]!;
+    const result = this.combined(a, b, isUnion);
+    results[at] = a;
+    results[at + 1] = b;
+    return (results[at + 2] = result);
   }
 
-  private unite(a: number, b: number): number {
+  private combined(a: number, b: number, isUnion: boolean): number {
     const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
-    if (bitOfA < bitOfB) return this.unite(b, a);
+    if (bitOfA < bitOfB) return this.combined(b, a, isUnion);
     const least = this.least(b);
+    // They differ above all bits in which their members differ.
     if (least >>> (bitOfA + 1) !== this.least(a) >>> (bitOfA + 1)) {
+      if (!isUnion) return NO_NODES;
       return least > this.least(a) ? this.branch(a, b) : this.branch(b, a);
     }
     const [left, right] = [this.left(a), this.right(a)];
-    if (bitOfA === bitOfB)
-      return this.branch(this.union(left, this.left(b)), this.union(right, this.right(b)));
+    const of = (half: number, other: number): number =>
+      isUnion ? this.union(half, other) : this.intersection(half, other);
+    if (bitOfA === bitOfB) return this.join(of(left, this.left(b)), of(right, this.right(b)));
     return (least >>> bitOfA) & 1
-      ? this.branch(left, this.union(right, b))
-      : this.branch(this.union(left, b), right);
-  }
-
-  private intersect(a: number, b: number): number {
-    const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
-    if (bitOfA < bitOfB) return this.intersect(b, a);
-    const least = this.least(b);
-    if (least >>> (bitOfA + 1) !== this.least(a) >>> (bitOfA + 1)) return NO_NODES;
-    const [left, right] = [this.left(a), this.right(a)];
-    if (bitOfA > bitOfB) return this.intersection((least >>> bitOfA) & 1 ? right : left, b);
-    return this.join(this.intersection(left, this.left(b)), this.intersection(right, this.right(b)));
-  }
-
-  private subtract(a: number, b: number): number {
-    const [bitOfA, bitOfB] = [this.bit(a), this.bit(b)];
-    const highest = Math.max(bitOfA, bitOfB) + 1;
-    if (this.least(a) >>> highest !== this.least(b) >>> highest) return a;
-    if (bitOfA < bitOfB) {
-      return this.difference(a, (this.least(a) >>> bitOfB) & 1 ? this.right(b) : this.left(b));
-    }
-    const [left, right] = [this.left(a), this.right(a)];
-    const isRight = (this.least(b) >>> bitOfA) & 1;
-    if (bitOfA > bitOfB) {
-      return isRight
-        ? this.join(left, this.difference(right, b))
-        : this.join(this.difference(left, b), right);
-    }
-    return this.join(this.difference(left, this.left(b)), this.difference(right, this.right(b)));
+      ? this.join(isUnion ? left : NO_NODES, of(right, b))
+      : this.join(of(left, b), isUnion ? right : NO_NODES);
   }
 
   /** Returns the union of two halves, either of which may be empty. */
@@ -131,7 +85,7 @@ export class NodeSets {
     return right === NO_NODES ? left : this.branch(left, right);
   }
 
-  /** Returns the highest bit in which members differ. */
+  /** Returns the highest bit in which members differ, or -1. */
   private bit(set: number): number {
     return 31 - Math.clz32(this.least(set) ^ this.greatest(set));
   }
@@ -141,20 +95,40 @@ export class NodeSets {
   }
 
   private branch(left: number, right: number): number {
-    const { lefts, rights, branches } = this;
-    const hash = hashOf(left, right);
-    const known = branches.find(hash, (i) => lefts.values[i] === left && rights.values[i] === right);
-    if (known >= 0) return -2 - known;
-    if (branches.size >= MOST_MEMBERS) throw new PushdownLimitError('sets of ways to go on', MOST_MEMBERS);
-    lefts.push(left);
-    rights.push(right);
+    const slot = this.slotOf(left, right);
+    if (this.slots[slot] !== 0) return -1 - this.slots[slot]!;
+    const size = this.lefts.length + 1;
+    if (size > MOST_MEMBERS) throw new PushdownLimitError('sets of ways to go on', MOST_MEMBERS);
+    this.slots[slot] = size;
+    this.lefts.push(left);
+    this.rights.push(right);
     this.leasts.push(this.least(left));
     this.greatests.push(this.greatest(right));
-    return -2 - branches.add(hash);
+    if (2 * size > this.slots.length) this.grow();
+    return -1 - size;
+  }
+
+  /** Returns the slot of a branch, or the free one where it would be. */
+  private slotOf(left: number, right: number): number {
+    const { slots, lefts, rights } = this;
+    const mask = slots.length - 1;
+    let slot = hashOf(left, right) & mask;
+    for (let i = slots[slot]! - 1; i >= 0; i = slots[slot]! - 1) {
+      if (lefts.values[i] === left && rights.values[i] === right) break;
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+
+  private grow(): void {
+    const { lefts, rights } = this;
+    this.slots = new Int32Array(2 * this.slots.length);
+    for (let i = 0; i < lefts.length; i++)
+      this.slots[this.slotOf(lefts.values[i]!, rights.values[i]!)] = i + 1;
   }
 }
 
-/** Returns a small non-negative index for each set. */
-export function indexOfSet(set: number): number {
-  return set >= 0 ? 2 * set : 2 * (-2 - set) + 1;
+function hashOf(a: number, b: number): number {
+  const mixed = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b);
+  return mixed ^ (mixed >>> 15);
 }

@@ -1,53 +1,49 @@
 import { NO_NODES } from './node-sets';
-import type { CallingDfa } from './calling-dfa';
 import type { Stack } from './stack';
 
-/** Sets of nodes, about the members of one set of nodes. */
+/** About the members of a set of nodes that return in a state: those, and the nodes to which at least one, or each, of them returns. */
 interface Common {
-  /** The members that return in the state. */
   readonly returning: number;
-  /** The nodes to which at least one of them returns. */
   readonly any: number;
-  /** The nodes to which all of them return. */
   readonly every: number;
 }
 
 /** Finds the nodes that return to given nodes in one state: their predecessors in the graph-structured stack. */
 export class Predecessors {
-  private readonly known = new Map<number, Common>();
+  /** By state: sets of nodes, and the facts that their members have in common. */
+  private readonly known = new Map<number, Map<number, Common>>();
 
-  constructor(
-    private readonly stack: Stack,
-    private readonly sets: CallingDfa,
-    private readonly state: number,
-  ) {}
+  constructor(private readonly stack: Stack) {}
 
-  /** Returns the members of `nodes` that return to one of `below`. */
-  among(nodes: number, below: number): number {
+  /** Returns the members of `nodes` that return in a state to one of `below`. */
+  among(nodes: number, state: number, below: number): number {
     const { nodeSets } = this.stack;
-    if (nodes >= 0)
-      return nodeSets.intersection(this.returnsOf(nodes), below) === NO_NODES ? NO_NODES : nodes;
-    const { returning, any, every } = this.of(nodes);
+    const { returning, any, every } = this.of(nodes, state);
     const met = nodeSets.intersection(any, below);
     if (met === NO_NODES) return NO_NODES;
     if (met === any || nodeSets.intersection(every, below) !== NO_NODES) return returning;
-    return nodeSets.union(this.among(nodeSets.left(nodes), met), this.among(nodeSets.right(nodes), met));
+    const [left, right] = [nodeSets.left(nodes), nodeSets.right(nodes)];
+    return nodeSets.union(this.among(left, state, met), this.among(right, state, met));
   }
 
-  private of(nodes: number): Common {
-    if (nodes >= 0) {
-      const returns = this.returnsOf(nodes);
-      return { returning: returns === NO_NODES ? NO_NODES : nodes, any: returns, every: returns };
-    }
-    let known = this.known.get(nodes);
-    if (known === undefined) this.known.set(nodes, (known = this.ofMany(nodes)));
-    return known;
+  private of(nodes: number, state: number): Common {
+    let ofState = this.known.get(state);
+    if (ofState === undefined) this.known.set(state, (ofState = new Map()));
+    let common = ofState.get(nodes);
+    if (common === undefined) ofState.set(nodes, (common = this.compute(nodes, state)));
+    return common;
   }
 
-  private ofMany(nodes: number): Common {
+  private compute(nodes: number, state: number): Common {
     const { nodeSets } = this.stack;
-    const left = this.of(nodeSets.left(nodes));
-    const right = this.of(nodeSets.right(nodes));
+    if (nodes >= NO_NODES) {
+      const returns = nodes === NO_NODES ? [] : this.stack.returnsOf(nodes);
+      const at = returns.findIndex((each, i) => i % 2 === 0 && each === state);
+      if (at < 0) return { returning: NO_NODES, any: NO_NODES, every: NO_NODES };
+      return { returning: nodes, any: returns[at + 1]!, every: returns[at + 1]! };
+    }
+    const left = this.of(nodeSets.left(nodes), state);
+    const right = this.of(nodeSets.right(nodes), state);
     if (left.returning === NO_NODES) return right;
     if (right.returning === NO_NODES) return left;
     return {
@@ -55,18 +51,5 @@ export class Predecessors {
       any: nodeSets.union(left.any, right.any),
       every: nodeSets.intersection(left.every, right.every),
     };
-  }
-
-  /** Returns the nodes to which a node returns in the state. */
-  private returnsOf(node: number): number {
-    const { stack, sets } = this;
-    let found = NO_NODES;
-    const end = stack.firstReturn(node + 1);
-    for (let place = stack.firstReturn(node); place < end; place++) {
-      if (sets.has(stack.afterOf(place), this.state)) {
-        found = stack.nodeSets.union(found, stack.nodesOf(place));
-      }
-    }
-    return found;
   }
 }

@@ -1,33 +1,32 @@
 import type { AlphabetSource } from '../alphabet';
 import type { Recogniser } from '../recogniser';
-import { ForwardReader } from './forward';
+import type { MachineMaker } from './machine-recogniser';
 import type { Program, ProgramRule } from '../program/program';
 import { decodeProgram, type ProgramText } from '../program/decode-program';
 import { Templates } from '../two-pass/templates';
 import { TwoPass } from '../two-pass/two-pass';
 import { PushdownRecogniser } from './pushdown-recogniser';
 
-/** Makes the recogniser of recursive rules from emitted data. The program is decoded on first use. */
-export function emittedPushdown(text: () => ProgramText, source: AlphabetSource): Pushdown {
-  return new Pushdown(() => decodeProgram(text()), source);
+/** Makes the recogniser of rules from emitted data. The program is decoded on first use. `machine` is left out if no input needs it. */
+export function emittedPushdown(
+  text: () => ProgramText,
+  source: AlphabetSource,
+  machine?: MachineMaker,
+): Pushdown {
+  return new Pushdown(() => decodeProgram(text()), source, machine);
 }
 
 /** Recognises the rules of a grammar by a program with calls. */
 export class Pushdown {
   private known: Program | undefined;
-  private readonly forward: ForwardReader;
   private knownTemplates: Templates | undefined;
   private knownVerdicts: TwoPass | undefined;
 
   constructor(
     private readonly load: () => Program,
     readonly source: AlphabetSource,
-  ) {
-    this.forward = new ForwardReader(
-      () => this.program,
-      () => source.alphabet,
-    );
-  }
+    private readonly machine: MachineMaker | undefined,
+  ) {}
 
   get program(): Program {
     return (this.known ??= this.load());
@@ -49,7 +48,9 @@ export class Pushdown {
       return alternative === undefined ? start : alternatives[alternative]!;
     };
     const verdicts = (): TwoPass => (this.knownVerdicts ??= this.twoPass());
-    return new PushdownRecogniser(this.forward, this.source, state, () => verdicts().rule(key, alternative));
+    const program = (): Program => this.program;
+    const lastResort = this.machine?.(program, this.source, state);
+    return new PushdownRecogniser(program, state, () => verdicts().rule(key, alternative), lastResort);
   }
 
   rule(key: string): ProgramRule {

@@ -1,134 +1,130 @@
-import { GrowingInts } from '../growing';
-import { Hashed, hashOf } from './hashed';
-import { NodeSets, MOST_MEMBERS, NO_NODES } from './node-sets';
 import { PushdownLimitError } from '../errors';
-import type { Frontier } from './frontier';
+import { MOST_MEMBERS, NodeSets, NO_NODES } from './node-sets';
 
 /** The node of the start rule. Nothing follows it. */
 export const ROOT = 0;
 
-/** The root has no rule; this value is never read. */
-const ROOT_RULE = 0;
+/** Sets of nodes by state. */
+export type NodesByState = Map<number, number>;
+
+/** The same as a list: states in order, each before its set of nodes. */
+export type NodeList = readonly number[];
 
 /**
- * The graph-structured stack. A node is a call of a rule with all its returns. Nodes with the same rule and returns are
- * shared, so a list of a million members takes no more memory than one of two. Returns to many nodes are one shared set.
+ * The graph-structured stack. A node is a call of a rule with all its returns: the states in which the reading goes on, and the nodes
+ * below. Nodes with the same returns are shared, so a list of a million members takes no more memory than one of two.
  */
 export class Stack {
-  /** Sets of nodes. */
   readonly nodeSets = new NodeSets();
-  private readonly rules = new GrowingInts();
-  private readonly firsts = new GrowingInts();
-  private readonly afters = new GrowingInts();
-  private readonly nodes = new GrowingInts();
-  /** Lists of the nodes with one return to one node, by that node. */
-  private readonly children = new GrowingInts();
-  private readonly siblings = new GrowingInts();
-  /** The other nodes that can be reused, by rule and returns. */
-  private readonly hashed = new Hashed();
-  private readonly shared = new GrowingInts();
+  private readonly returns: NodeList[] = [[]];
+  private readonly shared = new Map<number | string, number>();
+  private returnCount = 0;
 
-  constructor(private readonly mostReturns = MOST_MEMBERS) {
-    this.firsts.push(0);
-    this.reserve(ROOT_RULE);
-  }
-
-  /** Forgets all nodes but the root. */
-  clear(): void {
-    const { rules, firsts, afters, nodes, children, siblings, shared } = this;
-    for (const each of [rules, firsts, afters, nodes, children, siblings, shared]) each.length = 0;
-    firsts.push(0);
-    this.hashed.clear();
-    this.nodeSets.clear();
-    this.reserve(ROOT_RULE);
-  }
+  constructor(private readonly mostReturns = MOST_MEMBERS) {}
 
   get size(): number {
-    return this.rules.length;
+    return this.returns.length;
   }
 
-  /** Adds a node with unique returns. They may lead to the node itself and to later ones. */
-  add(rule: number, returns: Frontier): number {
-    const node = this.reserve(rule);
-    for (let i = 0; i < returns.length; i++) {
-      this.addReturn(returns.states.values[i]!, returns.nodes.values[i]!);
-    }
-    return node;
+  /** Returns the node with these returns. */
+  of(returns: NodesByState): number {
+    const list = listOf(returns);
+    const key = list.length === 2 ? list[0]! * KEYS + list[1]! : list.join();
+    let known = this.shared.get(key);
+    if (known === undefined) this.shared.set(key, (known = this.add(list)));
+    return known;
   }
 
-  /** Returns the node with these returns, of which there is at least one. */
-  of(rule: number, returns: Frontier): number {
-    const { states, nodes, length } = returns;
-    const first = nodes.values[0]!;
-    if (length === 1 && first >= 0) return this.above(rule, states.values[0]!, first);
-    let hash = rule;
-    for (let i = 0; i < length; i++) hash += hashOf(states.values[i]!, nodes.values[i]!);
-    hash |= 0;
-    const known = this.hashed.find(hash, (entry) => this.isIt(this.shared.values[entry]!, rule, returns));
-    if (known >= 0) return this.shared.values[known]!;
-    this.hashed.add(hash);
-    const node = this.add(rule, returns);
-    this.shared.push(node);
-    return node;
-  }
-
-  /** Returns the node with one return to one node. */
-  above(rule: number, after: number, below: number): number {
-    let node = this.children.values[below]!;
-    while (node !== NO_NODES) {
-      if (this.rules.values[node] === rule && this.afters.values[this.firsts.values[node]!] === after)
-        return node;
-      node = this.siblings.values[node]!;
-    }
-    node = this.reserve(rule);
-    this.addReturn(after, below);
-    this.siblings.values[node] = this.children.values[below]!;
-    this.children.values[below] = node;
-    return node;
-  }
-
-  ruleOf(node: number): number {
-    return this.rules.values[node]!;
-  }
-
-  /** Returns the index of a node's first return. The first return of the next node follows the last one of this node. */
-  firstReturn(node: number): number {
-    return this.firsts.values[node]!;
-  }
-
-  afterOf(place: number): number {
-    return this.afters.values[place]!;
-  }
-
-  /** Returns the set of nodes of a return. */
-  nodesOf(place: number): number {
-    return this.nodes.values[place]!;
-  }
-
-  private isIt(node: number, rule: number, returns: Frontier): boolean {
-    const first = this.firstReturn(node);
-    const end = this.firstReturn(node + 1);
-    if (this.rules.values[node] !== rule || end - first !== returns.length) return false;
-    for (let place = first; place < end; place++) {
-      if (returns.with(this.afterOf(place)) !== this.nodesOf(place)) return false;
-    }
-    return true;
-  }
-
-  private reserve(rule: number): number {
-    this.rules.push(rule);
-    this.children.push(NO_NODES);
-    this.siblings.push(NO_NODES);
-    this.firsts.push(this.afters.length);
-    return this.rules.length - 1;
-  }
-
-  private addReturn(after: number, nodes: number): void {
-    if (this.afters.length >= this.mostReturns) {
+  /** Adds a node. Its returns may lead to the node itself and to later ones. */
+  add(returns: NodeList): number {
+    this.returnCount += returns.length / 2;
+    if (this.returnCount > this.mostReturns) {
       throw new PushdownLimitError('ways to go on', this.mostReturns);
     }
-    this.afters.push(after);
-    this.nodes.push(nodes);
-    this.firsts.values[this.rules.length] = this.afters.length;
+    return this.returns.push(returns) - 1;
+  }
+
+  returnsOf(node: number): NodeList {
+    return this.returns[node]!;
+  }
+
+  /** Adds nodes of a state. */
+  include(to: NodesByState, state: number, nodes: number): void {
+    to.set(state, this.nodeSets.union(to.get(state) ?? NO_NODES, nodes));
+  }
+
+  merged(a: NodeList, b: NodeList): NodeList {
+    if (a.length === 0 || a === b) return b;
+    const found: number[] = [];
+    for (let i = 0, j = 0; i < a.length || j < b.length;) {
+      const [one, other] = [a[i] ?? Infinity, b[j] ?? Infinity];
+      found.push(Math.min(one, other));
+      found.push(
+        this.nodeSets.union(one <= other ? a[i + 1]! : NO_NODES, other <= one ? b[j + 1]! : NO_NODES),
+      );
+      if (one <= other) i += 2;
+      if (other <= one) j += 2;
+    }
+    // A copy takes no more memory than it needs.
+    return found.slice();
+  }
+}
+
+/** More than all sets of nodes. */
+const KEYS = 4 * MOST_MEMBERS;
+
+export function listOf(nodes: NodesByState): NodeList {
+  const list: number[] = [];
+  for (const state of [...nodes.keys()].sort((a, b) => a - b)) list.push(state, nodes.get(state)!);
+  return list.slice();
+}
+
+/** Computes a value of each set of nodes from the values of sets that it depends on. */
+export class StackValues<Value> {
+  private readonly values = new Map<number, Value>();
+
+  constructor(
+    /** Computes a value. `valueOf` returns undefined if a value is not known yet. */
+    private readonly compute: (nodes: number, valueOf: (part: number) => Value | undefined) => Value,
+  ) {}
+
+  /** Computes the value of a set of nodes after those that it depends on. It repeats if they depend on each other. */
+  of(nodes: number): Value {
+    const { values } = this;
+    const begun = new Set<number>();
+    const order: number[] = [];
+    const pending = [nodes];
+    let changed = false;
+    for (let top = pending.at(-1); top !== undefined; top = pending.at(-1)) {
+      if (!values.has(top)) {
+        const { length } = pending;
+        const value = this.compute(top, (part) => {
+          const known = values.get(part);
+          if (known === undefined) pending.push(part);
+          return known;
+        });
+        if (pending.length > length) {
+          if (!begun.has(top)) {
+            begun.add(top);
+            continue;
+          }
+          changed = true;
+          pending.length = length;
+        }
+        values.set(top, value);
+        order.push(top);
+      }
+      pending.pop();
+    }
+    while (changed) {
+      changed = false;
+      for (const each of order) {
+        const value = this.compute(each, (part) => values.get(part));
+        if (String(value) === String(values.get(each))) continue;
+        values.set(each, value);
+        changed = true;
+      }
+    }
+    return values.get(nodes)!;
   }
 }

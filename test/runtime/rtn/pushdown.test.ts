@@ -29,11 +29,12 @@ describe('very many of', () => {
 
 test('an input with more to remember than the limit is refused, not guessed at', () => {
   const stack = new Stack(2);
-  const node = stack.above(0, 1, ROOT);
-  expect(stack.above(0, 1, ROOT)).toBe(node);
-  stack.above(0, 1, node);
-  expect(() => stack.above(0, 2, node)).toThrow(PushdownLimitError);
-  expect(() => stack.above(0, 2, node)).toThrow(
+  const above = (state: number, nodes: number): number => stack.of(new Map([[state, nodes]]));
+  const node = above(1, ROOT);
+  expect(above(1, ROOT)).toBe(node);
+  above(1, node);
+  expect(() => above(2, node)).toThrow(PushdownLimitError);
+  expect(() => above(2, node)).toThrow(
     'reading the input takes more than 2 ways to go on, the limit for recursive rules',
   );
 });
