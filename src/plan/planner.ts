@@ -86,10 +86,11 @@ export class Planner {
     });
   }
 
-  /** Returns the minimal DFA of a body. A body that is a rule has the DFA of that. */
+  /** Returns the minimal DFA of a body, or why it has none. A body that is a rule has the DFA of that. */
   private tableOf(rule: Rule, body: Expression): Dfa | Refusal {
-    const used = body.kind === 'reference' ? this.verdict(this.lastOf(body)) : undefined;
-    return used?.kind === 'table' ? used.dfa : this.dfas.ofPart(rule, body);
+    if (body.kind !== 'reference') return this.dfas.ofPart(rule, body);
+    const used = this.verdict(this.lastOf(body));
+    return used.kind === 'table' ? used.dfa : { refused: used.reason };
   }
 
   /** Returns the rule of a reference. Follows rules that consist of a reference. */
