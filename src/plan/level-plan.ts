@@ -6,6 +6,7 @@ import type { Delimiters } from './delimiters';
 import type { CharacterSet } from '../model/character-set';
 import type { Expression, Rule } from '../model/model';
 import {
+  type ChoiceNode,
   type LevelNode,
   levelOf,
   nodesOf,
@@ -17,6 +18,7 @@ import {
 import { LIMITS } from '../limits';
 import { type LongestMatch, longestMatch } from './longest-match';
 import type { PlanNode, PlanNote } from './plan';
+import { readsWithin } from './reading-within';
 import { type ChoicePoint, predict, type PredictorPlan, TOO_FAR } from './predictor-plan';
 
 export type PlannedLevel =
@@ -161,7 +163,9 @@ class Level {
       // A span that the rule derives never reaches this part.
       if (instances.length === 0) continue;
       const isBounded = this.iterations.get(node)! <= LIMITS.boundedIterations;
-      const predictor = this.proofs.predictor(instances, isBounded ? Infinity : LIMITS.lookaheadInLoops);
+      const predictor = isBounded
+        ? this.proofs.predictor(instances, Infinity)
+        : this.predictorInLoop(node, instances);
       if (predictor === undefined) {
         return { ok: false, reason: 'what follows a choice differs between its iterations' };
       }
@@ -173,7 +177,22 @@ class Level {
     return { ok: true, body: this.emit(this.root, predictors, true), notes };
   }
 
-  private startOf(part: Expression): number {
+  /** Returns the predictor of a choice that is made often. All its reading must be linear in the span. */
+  private predictorInLoop(
+    node: ChoiceNode | RepeatNode,
+    instances: readonly Instance[],
+  ): PredictorPlan | typeof TOO_FAR | undefined {
+    const near = this.proofs.predictor(instances, LIMITS.lookaheadInLoops);
+    if (near !== TOO_FAR || node.kind !== 'repetition') return near;
+    // It decides to stop once, and that may take all of the span.
+    const parent = this.nodes.find((each) => partsOf(each).includes(node));
+    if (parent !== undefined && this.iterations.get(parent)! > LIMITS.boundedIterations) return TOO_FAR;
+    const far = this.proofs.predictor(instances, Infinity);
+    if (far === undefined || far === TOO_FAR) return far;
+    return readsWithin(far, this.startOf(node.item), this.subsets, LIMITS.lookaheadInLoops) ? far : TOO_FAR;
+  }
+
+  private startOf(part: Regular): number {
     return this.subsets.of(this.nfa.build(part, this.nfa.accept));
   }
 

@@ -24,6 +24,13 @@ describe('how far a choice may read ahead', () => {
     });
   });
 
+  test('again and again within the next item, whose end is certain: as far as it needs', () => {
+    expect(levelOf('s = *( t "." ) u [ "." ]\nt = 1*"x"\nu = 1*"x"\n')).toMatchObject({ kind: 'parsers' });
+    // The item may end anywhere, and which is the last one shows at the end alone.
+    expect(levelOf('s = *t "x" *u\nt = "x" / "-"\nu = "-"\n')).toMatchObject({ kind: 'pushdown' });
+    expect(levelOf('s = *( *( t "." ) u "," )\nt = 1*"x"\nu = 1*"x"\n')).toMatchObject({ kind: 'pushdown' });
+  });
+
   test('a few times: as far as it needs', () => {
     expect(choice(String(TURNS), FAR).kind).toBe('parsers');
     expect(choice(String(TURNS + 1), FAR).kind).toBe('pushdown');
@@ -41,7 +48,7 @@ describe('how far a choice may read ahead', () => {
 
   test('a repetition that may go on is a choice at each turn', () => {
     const repeated = (turns: string): LevelPlan =>
-      levelOf(`s = ${turns}( "," *4( t "." ) ${FAR}"x" "z" )\nt = ${FAR}"x"\n`);
+      levelOf(`s = ${turns}( "," *4( t [ "." ] ) ${FAR}"x" "z" )\nt = ${FAR}"x"\n`);
     expect(repeated('4').kind).toBe('parsers');
     expect(repeated('5').kind).toBe('pushdown');
   });
