@@ -140,12 +140,16 @@ class LiveParsers {
 
   private automaton({ table, outputs, width, starts }: Dfa): Recogniser {
     const { alphabet } = this;
-    return new runtime.Automaton(() => ({
-      alphabet,
-      states: outputs.length,
-      row: (state) => table.subarray(state * width, (state + 1) * width),
-      accepts: (state) => outputs[state] === 1,
-    })).from(starts[0]!);
+    const automaton = new runtime.Automaton(
+      () => ({
+        alphabet,
+        states: outputs.length,
+        row: (state) => table.subarray(state * width, (state + 1) * width),
+        accepts: (state) => outputs[state] === 1,
+      }),
+      runtime.dfaTable,
+    );
+    return runtime.recogniserFrom(automaton, starts[0]!);
   }
 
   private level(rule: Rule, plan: LevelPlan): Level {
@@ -219,6 +223,10 @@ class TieredRecogniser implements Recogniser {
 
   test(input: string): boolean {
     return (this.made === undefined ? this.firstTier(input) : undefined) ?? this.recogniser.test(input);
+  }
+
+  testOctets(octets: Uint8Array, utf8: boolean): boolean | undefined {
+    return this.recogniser.testOctets?.(octets, utf8);
   }
 
   longestOctets(...args: Parameters<NonNullable<Recogniser['longestOctets']>>): number | undefined {

@@ -1,6 +1,6 @@
 import { Alphabet, type AlphabetSource, type Range } from './alphabet';
-import { Automaton, type Tabled } from './automaton';
-import type { SharedAutomaton } from './dfa-table';
+import { Automaton } from './automaton';
+import { dfaTable, type SharedAutomaton } from './dfa-table';
 import { decodeNumbers, fromUnsigned } from './numbers';
 
 /**
@@ -31,15 +31,11 @@ export function emittedAlphabet(classes: () => readonly string[]): AlphabetSourc
 }
 
 /** Makes an automaton of parts, which are decoded when it is first used. */
-export function emittedAutomaton(
-  source: AlphabetSource,
-  parts: () => readonly AutomatonPart[],
-  tabled?: Tabled,
-): Automaton {
-  return new Automaton(() => decodeAutomaton(source.alphabet, parts()), tabled);
+export function emittedAutomaton(source: AlphabetSource, parts: () => readonly AutomatonPart[]): Automaton {
+  return new Automaton(() => decodeAutomaton(source.alphabet, parts()), dfaTable);
 }
 
-function decodeAutomaton(alphabet: Alphabet, parts: readonly AutomatonPart[]): SharedAutomaton {
+export function decodeAutomaton(alphabet: Alphabet, parts: readonly AutomatonPart[]): SharedAutomaton {
   // Rows are made on demand: one rule needs few of them.
   const none = (): Int32Array => new Int32Array(alphabet.size);
   const rows: (() => Int32Array)[] = [none];

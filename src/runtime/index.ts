@@ -27,7 +27,7 @@ export { HandlerError } from './values/handler-error';
 export type * from './values/value-types';
 export { TypedGrammar } from './typed-grammar';
 export type { Below, Named, OfRule, Printed } from './typed-node';
-export type { DfaTable } from './dfa-table';
+export { type DfaTable, dfaTable } from './dfa-table';
 export { lookup, rule, type RuleParts, Tables, type TablesText } from './emitted';
 export { NearestLimitError, PushdownLimitError, UnknownRuleError } from './errors';
 export { Failure } from './failure';
@@ -36,6 +36,7 @@ export { type Encoding, type EncodingName, type EncodingOptions, type Input, tex
 export type { Match } from './matching';
 export type { Alternative, Parsed, ParseOptions, ParserByName } from './parsing';
 export { LazyRecogniser } from './lazy-recogniser';
+export { Mismatch, mismatcher, type Mismatcher } from './mismatch';
 export type { Edit, Nearest, NearestOptions } from './nearest';
 export { Node, type NodeData, type NodeOf } from './node';
 export { nodeOf } from './node-data';
@@ -78,6 +79,9 @@ export type {
   SchemaResult,
 } from './standard-schema';
 export type { InputSource, LineVerdict, MatchingOptions } from './streams';
+export { recogniserFrom } from './table-recogniser';
+export { TableTester } from './table-tester';
+export { tabledAutomaton } from './tabled-automaton';
 export {
   emittedReader,
   taggedReader,
@@ -89,11 +93,13 @@ export {
   type Recognisers,
   matcher,
   type Matcher,
+  type OctetTester,
+  octetTester,
   type RuleTester,
   ruleTester,
   tester,
   type Tester,
 } from './tester';
-export { characterLabel, type Term, Vocabulary } from './vocabulary';
+export { characterLabel, emittedVocabulary, type Term, Vocabulary, type WordsText } from './vocabulary';
 export { walkLevel } from './call-free-walk';
 export type { Completion, Expectation } from './while-typing';

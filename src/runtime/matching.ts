@@ -1,8 +1,8 @@
 import { assertNumber } from '../arguments';
-import { assertInput, type Encoding, type Input } from './input';
+import { assertInput, type Encoding, type Input, utf8Text } from './input';
 import { inputText } from './input-text';
 import { decoded, textOfOctets } from './octet-text';
-import type { Recogniser } from './recogniser';
+import type { Recogniser, Verdict } from './recogniser';
 
 /**
  * A part of an input that a rule derives. Offsets are from 0, in UTF-16 units of a string or in octets of a Uint8Array. If
@@ -18,16 +18,21 @@ export interface Match {
  * Returns whether the whole input is derived. `encoding` is that of a grammar over octets. Throws TypeError unless the input
  * is a string or a Uint8Array.
  */
-export function derives(recogniser: Recogniser, input: Input, encoding?: Encoding): boolean {
-  if (typeof input === 'string') return recogniser.test(encoding === undefined ? input : encoding(input));
+export function derives(verdict: Verdict, input: Input, encoding?: Encoding): boolean {
+  if (encoding === undefined) return derivesText(verdict, input);
+  if (typeof input === 'string') return verdict.test(encoding(input));
   assertInput(input);
-  const size = input.length;
-  const longest = recogniser.longestOctets?.(input, 0, size, encoding === undefined, true);
-  if (longest !== undefined) return longest === size;
-  // `inputText` would do, but then bundles that only test would have it.
-  if (encoding !== undefined) return recogniser.test(textOfOctets(input));
-  const { text, end } = decoded(input, 0, size);
-  return end === size && recogniser.test(text);
+  return verdict.testOctets?.(input, false) ?? verdict.test(textOfOctets(input));
+}
+
+/** Does the same for a grammar over code points. */
+export function derivesText(verdict: Verdict, input: Input): boolean {
+  if (typeof input === 'string') return verdict.test(input);
+  assertInput(input);
+  const known = verdict.testOctets?.(input, true);
+  if (known !== undefined) return known;
+  const text = utf8Text(input);
+  return text !== undefined && verdict.test(text);
 }
 
 /**

@@ -108,12 +108,16 @@ export function octet(value: number): string {
   return `\\x${hex(value).padStart(2, '0')}`;
 }
 
-/** The parts of a failure that its message needs. Offsets are in units of the input. */
-export interface Mismatch {
+/** What a table knows of a failure. Offsets are in units of the input. */
+interface Place {
   readonly rule: string;
   readonly offset: number;
-  readonly path: readonly string[];
   readonly expected: readonly string[];
+}
+
+/** What a parse adds. */
+export interface Surroundings {
+  readonly path?: readonly string[];
   readonly suggestion?: string | undefined;
 }
 
@@ -127,7 +131,8 @@ const PATH_END = 6;
 /** `at`: where the offset is in the input as it is shown. */
 export function mismatch(
   { text, at }: { readonly text: string; readonly at: number },
-  { rule, offset, path, expected, suggestion }: Mismatch,
+  { rule, offset, expected }: Place,
+  { path = [], suggestion }: Surroundings,
   areOctets = false,
 ): string {
   const shownAs = areOctets ? visibleOctets : visible;

@@ -1,5 +1,6 @@
 import { END_OF_INPUT } from '../wording/phrases';
-import type { Alphabet, Range } from './alphabet';
+import type { Alphabet, AlphabetSource, Range } from './alphabet';
+import { decodeNumbers } from './numbers';
 import { Samples } from './sample-characters';
 
 /** A name for a set of classes: a rule that derives single characters, or a character of a literal. */
@@ -68,6 +69,31 @@ export class Vocabulary {
     const ranges = classes.flatMap((id) => this.alphabet.sets[id]!);
     return ranges.reduce((sum, [low, high]) => sum + high - low + 1, 0);
   }
+}
+
+/** Gives a vocabulary, which it may make when it is first asked. */
+export interface VocabularySource {
+  readonly vocabulary: Vocabulary;
+}
+
+/** The terms of an emitted grammar; classes as `encodeNumbers` writes them. */
+export type WordsText = Readonly<Record<'rules' | 'literals', readonly TermText[]>>;
+
+type TermText = readonly [label: string, classes: string];
+
+/** Makes a vocabulary that is decoded when it is first used. */
+export function emittedVocabulary(source: AlphabetSource, words: () => WordsText): VocabularySource {
+  let known: Vocabulary | undefined;
+  return {
+    get vocabulary() {
+      const { rules, literals } = words();
+      return (known ??= new Vocabulary(source.alphabet, rules.map(decodeTerm), literals.map(decodeTerm)));
+    },
+  };
+}
+
+function decodeTerm([label, classes]: TermText): Term {
+  return { label, classes: [...decodeNumbers(classes)] };
 }
 
 /** Returns the terms, in turn, that lie within `left`, and removes the classes of each from it. */

@@ -1,13 +1,13 @@
 import { assertOneOf, assertString } from '../arguments';
 import {
-  fragment,
-  path,
-  query,
-  reg_name,
-  segment,
-  segment_nz_nc,
-  unreserved,
-  userinfo,
+  isFragment,
+  isPath,
+  isQuery,
+  isRegName,
+  isSegment,
+  isSegmentNzNc,
+  isUnreserved,
+  isUserinfo,
 } from '../generated/rfc3986';
 import * as messages from './messages';
 import { assertInput } from '../runtime/automata';
@@ -15,15 +15,15 @@ import { UriError } from './uri-error';
 import { hexValue, octetAt, TRIPLETS } from './triplets';
 import { illFormedAt, loneSurrogateAt } from './well-formed';
 
-const RULES = {
-  userinfo,
-  'reg-name': reg_name,
-  segment,
-  'segment-nz-nc': segment_nz_nc,
-  path,
-  query,
-  fragment,
-  unreserved,
+const TESTERS = {
+  userinfo: isUserinfo,
+  'reg-name': isRegName,
+  segment: isSegment,
+  'segment-nz-nc': isSegmentNzNc,
+  path: isPath,
+  query: isQuery,
+  fragment: isFragment,
+  unreserved: isUnreserved,
 } as const;
 
 /**
@@ -31,10 +31,10 @@ const RULES = {
  * encodes "/", which separates segments. `segment-nz-nc` is the first segment of a relative path and encodes ":".
  * `unreserved` is safe everywhere, even inside a component with its own delimiters, such as a value in a query.
  */
-export type EncodedComponent = keyof typeof RULES;
+export type EncodedComponent = keyof typeof TESTERS;
 
 function assertComponent(component: unknown): void {
-  assertOneOf(component, 'component', Object.keys(RULES));
+  assertOneOf(component, 'component', Object.keys(TESTERS));
 }
 
 /** Tells for each component which ASCII codes its rule takes unencoded. */
@@ -44,8 +44,8 @@ const PLAIN = new Map<EncodedComponent, readonly boolean[]>();
 function plainOf(component: EncodedComponent): readonly boolean[] {
   let plain = PLAIN.get(component);
   if (plain === undefined) {
-    const { recogniser } = RULES[component].definition;
-    plain = Array.from({ length: 128 }, (_, code) => recogniser.test(String.fromCharCode(code)));
+    const isOfRule = TESTERS[component];
+    plain = Array.from({ length: 128 }, (_, code) => isOfRule(String.fromCharCode(code)));
     PLAIN.set(component, plain);
   }
   return plain;
