@@ -4,12 +4,15 @@
 
 import {
   emittedAlphabet,
-  emittedAutomaton,
+  emittedVocabulary,
   matcher,
+  mismatcher,
   tester,
   type Recognisers,
   emittedInlining,
   ruleTester,
+  tabledAutomaton,
+  TableTester,
   type RuleTester,
 } from '../runtime/automata';
 import {
@@ -43,8 +46,9 @@ const recognise = (row: number, input: string): number => {
 };
 const TABLED = { moves: MOVES, columns: COLUMNS, recognise };
 const alphabet = /* @__PURE__ */ emittedAlphabet(() => CLASSES);
-const dfa = /* @__PURE__ */ emittedAutomaton(alphabet, () => [AUTOMATON], TABLED);
-const t: Tables<Shapes> = /* @__PURE__ */ new Tables<Shapes>(dfa, () => TABLES, () => RECOGNISERS);
+const dfa = /* @__PURE__ */ tabledAutomaton(alphabet, () => [AUTOMATON], TABLED);
+const words = /* @__PURE__ */ emittedVocabulary(alphabet, () => WORDS);
+const t: Tables<Shapes> = /* @__PURE__ */ new Tables<Shapes>(dfa, () => TABLES, () => RECOGNISERS, words);
 const definitionOf = /* @__PURE__ */ lookup(
   () => [
     $URI_reference,
@@ -1234,47 +1238,50 @@ export const test = /* @__PURE__ */ tester<RuleName>(dfa, () => RECOGNISERS);
 /** Returns the longest match, like `match` of the grammar. A bundle of only this function has no parsers. */
 export const match = /* @__PURE__ */ matcher<RuleName>(dfa, () => RECOGNISERS);
 
+/** Tells why a rule does not derive an input. A bundle of only this function has no parsers. */
+export const mismatch = /* @__PURE__ */ mismatcher<RuleName>(dfa, () => RECOGNISERS, words);
+
 // A tester for each rule. A bundle of one has the tables of that rule only.
-export const isURIReference: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1));
-export const isAbsoluteURI: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(13));
-export const isRelativeURI: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(16));
-export const isHierPart: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(20));
-export const isOpaquePart: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(21));
-export const isUricNoSlash: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(22));
-export const isNetPath: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(37));
-export const isAbsPath: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(38));
-export const isRelPath: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(42));
-export const isRelSegment: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(46));
-export const isScheme: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(50));
-export const isAuthority: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(52));
-export const isRegName: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(88));
-export const isServer: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(55));
-export const isUserinfo: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(89));
-export const isHostport: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(59));
-export const isHost: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(92));
-export const isHostname: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(96));
-export const isDomainlabel: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(113));
-export const isToplabel: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(118));
-export const isIPv4address: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(106));
-export const isPort: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(67));
-export const isPath: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(121));
-export const isPathSegments: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(39));
-export const isSegment: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(52));
-export const isParam: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(122));
-export const isPchar: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(125));
-export const isQuery: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(2));
-export const isFragment: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(2));
-export const isUric: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(126));
-export const isReserved: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(127));
-export const isUnreserved: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(26));
-export const isMark: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(129));
-export const isEscaped: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(27));
-export const isHex: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(24));
-export const isAlphanum: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(116));
-export const isAlpha: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(119));
-export const isLowalpha: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(152));
-export const isUpalpha: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(153));
-export const isDigit: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(139));
+export const isURIReference: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1));
+export const isAbsoluteURI: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 13));
+export const isRelativeURI: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 16));
+export const isHierPart: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 20));
+export const isOpaquePart: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 21));
+export const isUricNoSlash: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 22));
+export const isNetPath: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 37));
+export const isAbsPath: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 38));
+export const isRelPath: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 42));
+export const isRelSegment: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 46));
+export const isScheme: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 50));
+export const isAuthority: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 52));
+export const isRegName: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 88));
+export const isServer: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 55));
+export const isUserinfo: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 89));
+export const isHostport: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 59));
+export const isHost: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 92));
+export const isHostname: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 96));
+export const isDomainlabel: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 113));
+export const isToplabel: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 118));
+export const isIPv4address: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 106));
+export const isPort: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 67));
+export const isPath: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 121));
+export const isPathSegments: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 39));
+export const isSegment: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 52));
+export const isParam: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 122));
+export const isPchar: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 125));
+export const isQuery: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 2));
+export const isFragment: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 2));
+export const isUric: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 126));
+export const isReserved: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 127));
+export const isUnreserved: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 26));
+export const isMark: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 129));
+export const isEscaped: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 27));
+export const isHex: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 24));
+export const isAlphanum: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 116));
+export const isAlpha: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 119));
+export const isLowalpha: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 152));
+export const isUpalpha: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 153));
+export const isDigit: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 139));
 
 const CLASSES = [
     '(HJJ^0^0^2^2^O^R^T^T_;_=_?oob3',
@@ -1515,102 +1522,7 @@ IJI^)^*^+^*^+^*^+^*^,^-K^,^,///^.^/**^0.^13^2^3^4^5^6^7^8^9^:^;^*^<^=^>^?^@^A^B^
 bIbKbMbObQbSbUbWbYb[c)c+c-c/c1c3c5c7c9c;c=c?cAcCcEcGcIcKcMcOcQcS`,
 };
 
-const TABLES = {
-  shapes: [
-    '()*)!>())()!^+',
-    '()()!>())()*!B)*!B)',
-    '()!1*)**)*!2+)!,*!B)*!B)',
-    '(()(!^E',
-    '()()!3*)!^9',
-    '()()!3*)!2())()!^+',
-    '(!D)(!^+',
-    '(!6)(!^9',
-    '()()!^E',
-    '()(*+,)!,-.))()!2/0123)!^*',
-    '()()!3()!2())()!^+',
-    '()(*+,)!,-.))()!2(/0(1)!^*',
-    '(!2)())()!2(!-)!B()!B(',
-    '(!2)(*+(,!2(!--!B(-!B(',
-    '()()*)!1(+!2)))(,-!B)-!B)',
-    '()()*)!1()!5(+)!^*',
-    '(!7)!2(!-)!.(!=)!.(!=',
-    '()()*)!/+,(-!2)))(./!B)/!B)',
-    '()()!3(*!2)))()+!B)+!B)',
-    '()()*)!/+,(-!2.))(/-!B)-!B)',
-    '()()*)!/+)(,!2)))(-,!B),!B)',
-    '()()*)!/+,(-!2)))(.-!B)-!B)',
-    '()()!1*+(,!2)))()-!B)-!B)',
-    '()()!1*+(,!2-))(),!B),!B)',
-    '()()*)!1(+!2,))(-.!B).!B)',
-    '()()*)!1(+!2)))(,)!^*',
-    '()()!1*)(+!2)))()+!B)+!B)',
-    '()()!1*+(,!2)))(),!B),!B)',
-    '()()!3(*!2+))(),!B),!B)',
-    '()()!3(*!2)))()!^+',
-    '()()*)!/+,(-!2.))(/0!B)0!B)',
-    '()()!1*+(,!2-))().!B).!B)',
-    '()()!3()!5()!^+',
-    '()(*+,)!,-.))()!2/01(2)!^*',
-    '()()!3()!5(()!^*',
-    '()(*+,)!,-.))()!2/01(()!^*',
-    '(!A)(!^.',
-    '(!7)!2(!-*!B(*!B(',
-    '(!4)*(+!2(!-)!B()!B(',
-    '(!4))(*!2(!-)!B()!B(',
-    '(!4)((*!2(!-*!B(*!B(',
-    '(!4)(()!2(!-)!B()!B(',
-    '(!7)!2(!-)!B()!B(',
-    '(!F)!B()!B(',
-    '(!5)(*!2(!^/',
-    '(!7)!2(!^/',
-    '()()!3()!3*)()!^+',
-    '(!B)(!^-',
-    '()()!3()!3()()!^+',
-    '()(*+,)!,-.))()!2/(0(1)!^*',
-    '()(*+*)!,**))*)!2*!-)!^*',
-    '()(!,)!,(())(*!2(!-*!B)*!B)',
-    '(!7)!2(!-*+,-./(!=012345(!=',
-    '(!F)!B(*!B(',
-  ],
-  predictors: [
-    '()+ (*',
-    ')+,*+,) ((*',
-    '+) (*',
-    ',+) ((',
-    '--,,+) ((*',
-    '.) (*',
-    '/,,+) ((*',
-    '0) (*',
-    '1);+59=1-7/3 ((',
-    '/) (*',
-    '2) (*',
-    '3)7+159-3/ ((',
-    '4) (*',
-    '5-/1+) ((',
-    '6,.0247,.2869,.8:02<:+>@;,.BD4F28,<,.8<26,.H24=,.8J<2>+LN>P?+RT@V<,.B42@,.<F24A,.F29,.8XH2<6,.<24B+LP:+Z@C+L^(PB+R@D+PV@E+V6,.^*24>+L^,ZP:+P@9,.8^.^*2<:+^0@6,.^224>+L^4^0PF,.8J^2F2<:+^6@G+L^(^6VP ()*(**)(*!,)*))*!.))*!/)*)',
-    'H) (*',
-    'I)-+7;/3195 ((',
-    ':),.>)02,4?)68.:B)04:)<.C)0>4B)6.D)4:.E):>)0@<4:)4.:)B.>)0DB4:)F.G)0>F:4 (((*(!,**(!-*',
-    'J) (*',
-    'K)7+159/-3 ((',
-    'L) (*',
-    'M,)N).,M0)N)20M4)N)64M8)O)8 (!0*',
-    'P),Q) ((*',
-    'P+) ((',
-    'R,Q+ (()',
-    'S,Q+ (()',
-    'T+) ((',
-    'U) (*',
-    'V)+ (*',
-    'W) (*',
-    'X) (*',
-    'Y)7+159-3/ ((',
-    'Z+)- ((',
-    '[+) ((',
-    '^()+-/13579;=?A ((',
-    'M+) ((',
-    '^)+) ((',
-  ],
+const WORDS = {
   rules: [
     ['reserved', '+-236ABCDE'],
     ['unreserved', ')./0145789:;<=>?@FGHIJKLMNOPQRSTUVWXYZ[^(^)^*^+^,^-^.^/^0^1^2^3^4^5^6^7^8^9^:^;^<^=^>^?^@^A^B^C^D^E^F^G'],
@@ -1707,6 +1619,104 @@ const TABLES = {
     ['"8"', '?'],
     ['"9"', '@'],
   ] as const,
+};
+
+const TABLES = {
+  shapes: [
+    '()*)!>())()!^+',
+    '()()!>())()*!B)*!B)',
+    '()!1*)**)*!2+)!,*!B)*!B)',
+    '(()(!^E',
+    '()()!3*)!^9',
+    '()()!3*)!2())()!^+',
+    '(!D)(!^+',
+    '(!6)(!^9',
+    '()()!^E',
+    '()(*+,)!,-.))()!2/0123)!^*',
+    '()()!3()!2())()!^+',
+    '()(*+,)!,-.))()!2(/0(1)!^*',
+    '(!2)())()!2(!-)!B()!B(',
+    '(!2)(*+(,!2(!--!B(-!B(',
+    '()()*)!1(+!2)))(,-!B)-!B)',
+    '()()*)!1()!5(+)!^*',
+    '(!7)!2(!-)!.(!=)!.(!=',
+    '()()*)!/+,(-!2)))(./!B)/!B)',
+    '()()!3(*!2)))()+!B)+!B)',
+    '()()*)!/+,(-!2.))(/-!B)-!B)',
+    '()()*)!/+)(,!2)))(-,!B),!B)',
+    '()()*)!/+,(-!2)))(.-!B)-!B)',
+    '()()!1*+(,!2)))()-!B)-!B)',
+    '()()!1*+(,!2-))(),!B),!B)',
+    '()()*)!1(+!2,))(-.!B).!B)',
+    '()()*)!1(+!2)))(,)!^*',
+    '()()!1*)(+!2)))()+!B)+!B)',
+    '()()!1*+(,!2)))(),!B),!B)',
+    '()()!3(*!2+))(),!B),!B)',
+    '()()!3(*!2)))()!^+',
+    '()()*)!/+,(-!2.))(/0!B)0!B)',
+    '()()!1*+(,!2-))().!B).!B)',
+    '()()!3()!5()!^+',
+    '()(*+,)!,-.))()!2/01(2)!^*',
+    '()()!3()!5(()!^*',
+    '()(*+,)!,-.))()!2/01(()!^*',
+    '(!A)(!^.',
+    '(!7)!2(!-*!B(*!B(',
+    '(!4)*(+!2(!-)!B()!B(',
+    '(!4))(*!2(!-)!B()!B(',
+    '(!4)((*!2(!-*!B(*!B(',
+    '(!4)(()!2(!-)!B()!B(',
+    '(!7)!2(!-)!B()!B(',
+    '(!F)!B()!B(',
+    '(!5)(*!2(!^/',
+    '(!7)!2(!^/',
+    '()()!3()!3*)()!^+',
+    '(!B)(!^-',
+    '()()!3()!3()()!^+',
+    '()(*+,)!,-.))()!2/(0(1)!^*',
+    '()(*+*)!,**))*)!2*!-)!^*',
+    '()(!,)!,(())(*!2(!-*!B)*!B)',
+    '(!7)!2(!-*+,-./(!=012345(!=',
+    '(!F)!B(*!B(',
+  ],
+  predictors: [
+    '()+ (*',
+    ')+,*+,) ((*',
+    '+) (*',
+    ',+) ((',
+    '--,,+) ((*',
+    '.) (*',
+    '/,,+) ((*',
+    '0) (*',
+    '1);+59=1-7/3 ((',
+    '/) (*',
+    '2) (*',
+    '3)7+159-3/ ((',
+    '4) (*',
+    '5-/1+) ((',
+    '6,.0247,.2869,.8:02<:+>@;,.BD4F28,<,.8<26,.H24=,.8J<2>+LN>P?+RT@V<,.B42@,.<F24A,.F29,.8XH2<6,.<24B+LP:+Z@C+L^(PB+R@D+PV@E+V6,.^*24>+L^,ZP:+P@9,.8^.^*2<:+^0@6,.^224>+L^4^0PF,.8J^2F2<:+^6@G+L^(^6VP ()*(**)(*!,)*))*!.))*!/)*)',
+    'H) (*',
+    'I)-+7;/3195 ((',
+    ':),.>)02,4?)68.:B)04:)<.C)0>4B)6.D)4:.E):>)0@<4:)4.:)B.>)0DB4:)F.G)0>F:4 (((*(!,**(!-*',
+    'J) (*',
+    'K)7+159/-3 ((',
+    'L) (*',
+    'M,)N).,M0)N)20M4)N)64M8)O)8 (!0*',
+    'P),Q) ((*',
+    'P+) ((',
+    'R,Q+ (()',
+    'S,Q+ (()',
+    'T+) ((',
+    'U) (*',
+    'V)+ (*',
+    'W) (*',
+    'X) (*',
+    'Y)7+159-3/ ((',
+    'Z+)- ((',
+    '[+) ((',
+    '^()+-/13579;=?A ((',
+    'M+) ((',
+    '^)+) ((',
+  ],
   uses: `+)*D+2+,,./0C+./C*-E*GI*3/)?*1/*GI*LO*54*GI*67*GI*8=*9<*:;)K*LK)O)O*/,)@*BA)B*GI)E)E+FGI(*KH()J)O*LO*
 MN(((`,
 };
