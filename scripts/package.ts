@@ -185,7 +185,7 @@ function otherEntries(of: Entry, extension: string): Plugin {
       build.onResolve({ filter: /^\./ }, async ({ path: specifier, pluginData, ...rest }) => {
         if (pluginData === RESOLVING) return undefined;
         const found = await build.resolve(specifier, { ...rest, pluginData: RESOLVING });
-        if (SHARED.test(path.relative(root, found.path))) return found;
+        if (extension === '.js' && SHARED.test(path.relative(root, found.path))) return found;
         const [other] = [...ENTRIES, ...INTERNAL].filter((each) => each.stands(found.path));
         return other === undefined || other === of
           ? found

@@ -5,14 +5,14 @@
 import {
   emittedAlphabet,
   emittedVocabulary,
-  matcher,
-  mismatcher,
-  tester,
   type Recognisers,
   emittedInlining,
+  matcher,
+  mismatcher,
   ruleTester,
   tabledAutomaton,
   TableTester,
+  tester,
   type RuleTester,
 } from '../runtime/automata';
 import {

@@ -7,13 +7,13 @@
 import {
   emittedAlphabet,
   emittedVocabulary,
+  type Recognisers,
   matcher,
   mismatcher,
-  tester,
-  type Recognisers,
   ruleTester,
   tabledAutomaton,
   TableTester,
+  tester,
   type RuleTester,
 } from '../runtime/automata';
 import {

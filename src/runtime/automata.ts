@@ -2,6 +2,10 @@
  * The part of the runtime that emitted verdicts and captures need. It has no parsers, so that its users do not bundle
  * Parsimmon.
  */
+export * from '../arguments';
+export * from '../wording/phrases';
+export * from '../wording/suggest';
+export * from '../wording/visible';
 export * from './alphabet';
 export * from './automaton';
 export * from './decode-automaton';
@@ -39,6 +43,8 @@ export * from './rtn/stack-distances';
 export * from './sample-characters';
 export * from './state-closure';
 export * from './table-recogniser';
+export * from './table-explainer';
+export * from './table-matcher';
 export * from './table-tester';
 export * from './tabled-automaton';
 export * from './tagged-reader';

@@ -6,6 +6,7 @@ import { Mismatch, type MismatchJson } from './mismatch';
 import { type RuntimeRule, Node, Tree, type TreeView } from './node';
 import { Lines, type Position } from './positions';
 import type { Residual, Stop } from './recogniser';
+import { samplesOf } from './sample-characters';
 import { suggestionFor } from './input-suggestion';
 
 /** A failure as JSON. */
@@ -88,8 +89,13 @@ export class Failure extends Mismatch {
     return `Failure: ${this.message}`;
   }
 
-  protected override get around(): messages.Surroundings {
-    return this;
+  /** The failure as a text of several lines, with the place in the input. */
+  override get message(): string {
+    return messages.withSuggestion(super.message, this.suggestion);
+  }
+
+  protected override get within(): string {
+    return messages.withinRules(this.path);
   }
 
   private computePath(): readonly string[] {
@@ -114,7 +120,7 @@ export class Failure extends Mismatch {
     const { residual } = this.#stop;
     let known = COMPLETIONS.get(residual);
     if (known === undefined) {
-      known = shortestCompletions(residual, this.#definition.vocabulary.samples);
+      known = shortestCompletions(residual, samplesOf(this.#definition.vocabulary.alphabet));
       COMPLETIONS.set(residual, known);
     }
     return known;

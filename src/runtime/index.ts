@@ -36,7 +36,7 @@ export { type Encoding, type EncodingName, type EncodingOptions, type Input, tex
 export type { Match } from './matching';
 export type { Alternative, Parsed, ParseOptions, ParserByName } from './parsing';
 export { LazyRecogniser } from './lazy-recogniser';
-export { Mismatch, mismatcher, type Mismatcher } from './mismatch';
+export { Mismatch, mismatcher, type Mismatcher, octetMismatcher, type OctetMismatcher } from './mismatch';
 export type { Edit, Nearest, NearestOptions } from './nearest';
 export { Node, type NodeData, type NodeOf } from './node';
 export { nodeOf } from './node-data';
@@ -93,6 +93,7 @@ export {
   type Recognisers,
   matcher,
   type Matcher,
+  octetMatcher,
   type OctetTester,
   octetTester,
   type RuleTester,
@@ -100,6 +101,7 @@ export {
   tester,
   type Tester,
 } from './tester';
+export { samplesOf } from './sample-characters';
 export { characterLabel, emittedVocabulary, type Term, Vocabulary, type WordsText } from './vocabulary';
 export { walkLevel } from './call-free-walk';
 export type { Completion, Expectation } from './while-typing';

@@ -1,9 +1,10 @@
+import { assertString } from '../arguments';
+import type { Automaton } from './automaton';
 import { type Encoding, encodingIn, type EncodingOptions, type Input } from './input';
 import { characterAt, type InputText, inputText } from './input-text';
 import * as messages from './messages';
 import { type Stop, stopOf } from './recogniser';
-import type { Automaton } from './automaton';
-import { recogniserFrom } from './table-recogniser';
+import { TableExplainer } from './table-explainer';
 import { finder, type Recognisers } from './tester';
 import type { Named } from './typed-node';
 import type { Vocabulary, VocabularySource } from './vocabulary';
@@ -47,7 +48,7 @@ export class Mismatch {
   get message(): string {
     const { text, map, areOctets } = this.#text;
     const shown = map?.shown(this.#at) ?? { text, at: this.offset };
-    return messages.mismatch(shown, this, this.around, areOctets);
+    return messages.mismatch(shown, this, this.within, areOctets);
   }
 
   /**
@@ -71,14 +72,19 @@ export class Mismatch {
     return { rule, offset, expected, found, message };
   }
 
-  /** What a parse adds to the message. */
-  protected get around(): messages.Surroundings {
-    return {};
+  /** The rules around the place, in words. Only a parse knows them. */
+  protected get within(): string {
+    return '';
   }
 }
 
-/** Returns why a rule, whose name may be in any case, does not derive the whole input. Returns undefined if it does. */
+/** Returns why a rule, whose name may be in any case, does not derive a string. Returns undefined if it does. */
 export interface Mismatcher<Name extends string> {
+  <Given extends string>(rule: Named<Given, Name>, text: string): Mismatch | undefined;
+}
+
+/** Does the same in a grammar over octets, where an input may be octets. */
+export interface OctetMismatcher<Name extends string> {
   <Given extends string>(
     rule: Named<Given, Name>,
     input: Input,
@@ -88,22 +94,43 @@ export interface Mismatcher<Name extends string> {
 
 /**
  * Makes a grammar's `mismatch` from its automaton, so that bundlers leave out the parsers. It throws UnknownRuleError, and
- * TypeError for a wrong input or option.
+ * TypeError for a wrong input.
  */
 export function mismatcher<Name extends string>(
   automaton: Automaton,
   rules: () => Recognisers,
   words: VocabularySource,
-  encoding?: Encoding,
 ): Mismatcher<Name> {
-  const known = finder(rules, (by, name) => ({
+  const explain = explaining(automaton, rules, words);
+  return (rule, text) => {
+    assertString(text, 'text');
+    return explain(rule, { text });
+  };
+}
+
+/** Makes the `mismatch` of a grammar over octets, which throws TypeError for a wrong option, too. */
+export function octetMismatcher<Name extends string>(
+  automaton: Automaton,
+  rules: () => Recognisers,
+  words: VocabularySource,
+  encoding: Encoding,
+): OctetMismatcher<Name> {
+  const explain = explaining(automaton, rules, words);
+  return (rule, input, options) => explain(rule, inputText(input, encodingIn('mismatch', options, encoding)));
+}
+
+function explaining(
+  automaton: Automaton,
+  rules: () => Recognisers,
+  words: VocabularySource,
+): (rule: string, text: InputText) => Mismatch | undefined {
+  const explainerOf = finder(rules, (by, name) => ({
     name,
-    recogniser: typeof by === 'number' ? recogniserFrom(automaton, by) : by(),
+    explainer: typeof by === 'number' ? new TableExplainer(automaton, by) : by(),
   }));
-  return (rule, input, options) => {
-    const { name, recogniser } = known(rule);
-    const text = inputText(input, encodingIn('mismatch', options, encoding));
-    if (text.isCut !== true && recogniser.test(text.text)) return undefined;
-    return new Mismatch(name, words.vocabulary, text, stopOf(recogniser, text.text, 0));
+  return (rule, text) => {
+    const { name, explainer } = explainerOf(rule);
+    if (explainer.test(text.text)) return undefined;
+    return new Mismatch(name, words.vocabulary, text, stopOf(explainer, text.text, 0));
   };
 }

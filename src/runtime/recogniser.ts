@@ -34,7 +34,7 @@ export interface Stop {
 }
 
 /** Tells why the input from `start` on is not derived, or what could follow an input that is. */
-export function stopOf(recogniser: Recogniser, input: string, start: number): Stop {
+export function stopOf(recogniser: Explainer, input: string, start: number): Stop {
   return recogniser.stop?.(input, start) ?? readToStop(recogniser, input, start);
 }
 
@@ -56,10 +56,16 @@ export interface Verdict {
   testOctets?(octets: Uint8Array, utf8: boolean): boolean | undefined;
 }
 
-/** Recognises the language of a rule. */
-export interface Recogniser extends Verdict {
-  /** The table, if there is one, for callers with a loop of their own. */
-  readonly table?: DfaTable | undefined;
+/** Finds where inputs stop to match. */
+export interface Explainer extends Verdict {
+  /** Begins to read an input in pieces. */
+  begin(): Reading;
+  /** Does what `stopOf` does, if there is a faster way than to read in pieces. */
+  stop?(input: string, start: number): Stop | undefined;
+}
+
+/** Finds longest matches. */
+export interface Matching extends Verdict {
   /**
    * Returns the end of the longest prefix of `input.slice(start, end)` that is derived, or -1. Offsets are in UTF-16 units.
    * If `mayEnd` is given, a prefix ends only at offsets for which it returns true.
@@ -67,8 +73,10 @@ export interface Recogniser extends Verdict {
   longest(input: string, start: number, end: number, mayEnd?: (offset: number) => boolean): number;
   /** Does the same for octets as `testOctets` reads them, of which ill-formed ones match nothing. */
   longestOctets?(octets: Uint8Array, start: number, end: number, utf8: boolean): number | undefined;
-  /** Begins to read an input in pieces. */
-  begin(): Reading;
-  /** Does what `stopOf` does, if there is a faster way than to read in pieces. */
-  stop?(input: string, start: number): Stop | undefined;
+}
+
+/** Recognises the language of a rule. */
+export interface Recogniser extends Explainer, Matching {
+  /** The table, if there is one, for callers with a loop of their own. */
+  readonly table?: DfaTable | undefined;
 }

@@ -6,16 +6,20 @@ import type { Verdict } from './recogniser';
 
 /** Tells whether strings and octets are of the language that begins in a state of an automaton. */
 export class TableTester implements Verdict {
-  private rows: DfaTable | undefined;
+  private known: DfaTable | undefined;
 
   constructor(
-    protected readonly automaton: Automaton,
-    protected readonly state: number,
+    private readonly automaton: Automaton,
+    private readonly state: number,
   ) {}
+
+  get table(): DfaTable {
+    return (this.known ??= this.automaton.table(this.state));
+  }
 
   test(input: string): boolean {
     const { loop } = this.automaton;
-    const { start, moves, tabulated } = (this.rows ??= this.automaton.table(this.state));
+    const { start, moves, tabulated } = this.known ?? this.table;
     const verdict = loop === undefined ? -1 : loop(start, input);
     if (verdict >= 0) return verdict === 1;
     let state = start;
@@ -31,7 +35,7 @@ export class TableTester implements Verdict {
 
   /** Each octet is the code point of its number. With `utf8`, the octets are UTF-8. */
   testOctets(octets: Uint8Array, utf8: boolean): boolean {
-    const { start, moves, tabulated } = (this.rows ??= this.automaton.table(this.state));
+    const { start, moves, tabulated } = this.known ?? this.table;
     const most = utf8 ? 0x7f : 0xff;
     let state = start;
     for (let i = 0; i < octets.length; i++) {
@@ -48,7 +52,7 @@ export class TableTester implements Verdict {
 
   /** Goes on in a state at a character that may not be tabulated. */
   private goOn(input: string, offset: number, from: number): boolean {
-    const { alphabet, moves, columns } = this.rows!;
+    const { alphabet, moves, columns } = this.table;
     let state = from;
     for (let i = offset; i < input.length && state !== 0;) {
       const code = codePointAt(input, i, input.length);

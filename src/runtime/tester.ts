@@ -2,9 +2,9 @@ import { assertString } from '../arguments';
 import type { Automaton } from './automaton';
 import { UnknownRuleError } from './errors';
 import { type Encoding, encodingIn, type EncodingOptions, type Input } from './input';
-import { derives, derivesText, longestMatch, type Match } from './matching';
-import type { Recogniser, Verdict } from './recogniser';
-import { recogniserFrom } from './table-recogniser';
+import { derives, derivesText, longestMatch, longestOctetMatch, type Match } from './matching';
+import type { Matching, Recogniser, Verdict } from './recogniser';
+import { TableMatcher } from './table-matcher';
 import { TableTester } from './table-tester';
 import type { Named } from './typed-node';
 
@@ -63,16 +63,27 @@ export function octetTester(make: () => Verdict, encoding: Encoding): OctetTeste
 }
 
 /** Makes a grammar's `match` in the same way. */
-export function matcher<Name extends string>(
+export function matcher<Name extends string>(automaton: Automaton, rules: () => Recognisers): Matcher<Name> {
+  const matchingOf = matchings(automaton, rules);
+  return (rule, input, offset = 0, options) => {
+    encodingIn('match', options, undefined);
+    return longestMatch(matchingOf(rule), input, offset);
+  };
+}
+
+/** Makes the `match` of a grammar over octets. */
+export function octetMatcher<Name extends string>(
   automaton: Automaton,
   rules: () => Recognisers,
-  encoding?: Encoding,
+  encoding: Encoding,
 ): Matcher<Name> {
-  const recogniserOf = finder(rules, (by) =>
-    typeof by === 'number' ? recogniserFrom(automaton, by) : by(),
-  );
+  const matchingOf = matchings(automaton, rules);
   return (rule, input, offset = 0, options) =>
-    longestMatch(recogniserOf(rule), input, offset, encodingIn('match', options, encoding));
+    longestOctetMatch(matchingOf(rule), input, offset, encodingIn('match', options, encoding)!);
+}
+
+function matchings(automaton: Automaton, rules: () => Recognisers): (rule: string) => Matching {
+  return finder<Matching>(rules, (by) => (typeof by === 'number' ? new TableMatcher(automaton, by) : by()));
 }
 
 /** Finds what `make` makes for a rule, by the rule's name in any case. */

@@ -1,7 +1,6 @@
 import { END_OF_INPUT } from '../wording/phrases';
 import type { Alphabet, AlphabetSource, Range } from './alphabet';
 import { decodeNumbers } from './numbers';
-import { Samples } from './sample-characters';
 
 /** A name for a set of classes: a rule that derives single characters, or a character of a literal. */
 export interface Term {
@@ -16,8 +15,6 @@ export interface Term {
 export class Vocabulary {
   /** The rules of several characters, largest first. */
   private readonly several: readonly Term[];
-  /** By whether small letters come first. */
-  private readonly knownSamples = new Map<boolean, Samples>();
   /** By the classes: the words of each state of a table are asked for many times. */
   private readonly described = new WeakMap<readonly number[], readonly string[]>();
 
@@ -50,18 +47,6 @@ export class Vocabulary {
     const labels = new Set([...characters, ...names].map(({ label }) => label));
     const ranges = [...left].flatMap((id) => this.alphabet.sets[id]!.map(rangeText));
     return [...labels, ...ranges];
-  }
-
-  /** A character of each class. */
-  get samples(): Samples {
-    return this.samplesFor(false);
-  }
-
-  /** A character of each class. Of letters, small ones come first if `isLower`. */
-  samplesFor(isLower: boolean): Samples {
-    let known = this.knownSamples.get(isLower);
-    if (known === undefined) this.knownSamples.set(isLower, (known = new Samples(this.alphabet, isLower)));
-    return known;
   }
 
   /** The number of characters of a term. */

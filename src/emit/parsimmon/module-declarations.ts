@@ -34,8 +34,9 @@ export function moduleDeclarations(model: Model, options: DeclarationOptions): s
   const names = obsolete === undefined ? RULE_NAME : `${RULE_NAME} | ${OBSOLETE_RULE_NAME}`;
   const typescript = new ModuleSyntax('typescript');
   const isEach = exported === 'each-rule';
-  const tester = alphabet === 'octets' ? 'OctetTester' : 'RuleTester';
-  const types = [grammarClass, 'RuleParser', 'Tester', 'Matcher', 'Mismatcher', ...(isEach ? [tester] : [])];
+  const [tester, mismatcher] =
+    alphabet === 'octets' ? ['OctetTester', 'OctetMismatcher'] : ['RuleTester', 'Mismatcher'];
+  const types = [grammarClass, 'RuleParser', 'Tester', 'Matcher', mismatcher, ...(isEach ? [tester] : [])];
   const imported = types.map((name) => `type ${name}`);
   const parameters =
     obsolete !== undefined
@@ -62,7 +63,7 @@ export function moduleDeclarations(model: Model, options: DeclarationOptions): s
     '/** Returns the longest match, like `match` of the grammar. A bundle of only this function has no parsers. */\n' +
       `export declare const ${MATCH}: Matcher<${names}>;\n`,
     '/** Tells why a rule does not derive an input. A bundle of only this function has no parsers. */\n' +
-      `export declare const ${MISMATCH}: Mismatcher<${names}>;\n`,
+      `export declare const ${MISMATCH}: ${mismatcher}<${names}>;\n`,
     ...(isEach ? [ruleTesters(testerNames(all, own, exportName), tester)] : []),
   ].join('\n');
 }

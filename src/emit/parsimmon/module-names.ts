@@ -40,14 +40,7 @@ export const EXPORTED: readonly string[] = [
 /** The object of all parsers, in modules that export no single rule. */
 export const RULES = 'rules';
 /** Names imported from the part of the runtime without parsers. */
-export const OF_AUTOMATA = [
-  'emittedAlphabet',
-  'emittedVocabulary',
-  'matcher',
-  'mismatcher',
-  'tester',
-  'type Recognisers',
-];
+export const OF_AUTOMATA = ['emittedAlphabet', 'emittedVocabulary', 'type Recognisers'];
 /** Also from that part: encodes strings for a grammar over octets. */
 export const ENCODING = 'textOfUtf8';
 

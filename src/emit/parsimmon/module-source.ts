@@ -85,6 +85,7 @@ class ModuleEmitter {
     const recognisers = recogniserList(references, engines, syntax);
     const testers = this.exportsEachRule ? [this.ruleTesters()] : [];
     const automaton = automatonConstant(references, syntax);
+    const functions = withoutParsers(references, syntax, this.testedNames, this.encoding);
     const declarations = engines.declarations();
     const lookup = references.lookup();
     const { runtime, automata, header } = this.options;
@@ -97,7 +98,7 @@ class ModuleEmitter {
       recognisers,
       rules,
       grammar,
-      withoutParsers(syntax, this.testedNames, this.encoding),
+      functions,
       ...testers,
       ...automatonTexts(references),
       `const ${WORDS_TEXT} = ${this.words()};\n`,

@@ -73,19 +73,26 @@ export function recogniserList(
 }
 
 /** Declares `test`, `match` and `mismatch`, which need no parsers. `encoding` is the encoder of a grammar over octets. */
-export function withoutParsers(syntax: ModuleSyntax, names: string, encoding: readonly string[]): string {
-  const made = (name: string, maker: string, ...args: readonly string[]): string =>
-    syntax.exportedConstant(
-      name,
-      call(maker + syntax.types(`<${names}>`), AUTOMATON, `() => ${RECOGNISERS}`, ...args, ...encoding),
-    );
+export function withoutParsers(
+  references: References,
+  syntax: ModuleSyntax,
+  names: string,
+  encoding: readonly string[],
+): string {
+  const made = (name: string, maker: string, ...args: readonly string[]): string => {
+    const typed = references.importOfAutomata(maker) + syntax.types(`<${names}>`);
+    const value = call(typed, AUTOMATON, `() => ${RECOGNISERS}`, ...args, ...encoding);
+    return syntax.exportedConstant(name, value);
+  };
+  const [matcher, mismatcher] =
+    encoding.length === 0 ? ['matcher', 'mismatcher'] : ['octetMatcher', 'octetMismatcher'];
   return [
     '/** Tests an input, like `test` of the grammar. A bundle of only this function has no parsers. */',
     made(TEST, 'tester'),
     '/** Returns the longest match, like `match` of the grammar. A bundle of only this function has no parsers. */',
-    made(MATCH, 'matcher'),
+    made(MATCH, matcher),
     '/** Tells why a rule does not derive an input. A bundle of only this function has no parsers. */',
-    made(MISMATCH, 'mismatcher', WORDS),
+    made(MISMATCH, mismatcher, WORDS),
   ].join('\n');
 }
 
