@@ -1,5 +1,6 @@
 import { type CharacterPart, classesBelow, NOT_ENCODED, type Utf8Columns, utf8Columns } from '../bulk';
-import { type Range, type Recogniser, type RuntimeRule, samplesOf } from '../runtime';
+import type { Range, Recogniser, RuntimeRule } from '../runtime';
+import { samplesOf } from '../runtime/automata';
 import type { OctetAutomaton } from './octet-automaton';
 
 type Residual = ReturnType<ReturnType<Recogniser['begin']>['residual']>;

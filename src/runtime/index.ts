@@ -101,7 +101,6 @@ export {
   tester,
   type Tester,
 } from './tester';
-export { samplesOf } from './sample-characters';
 export { characterLabel, emittedVocabulary, type Term, Vocabulary, type WordsText } from './vocabulary';
 export { walkLevel } from './call-free-walk';
 export type { Completion, Expectation } from './while-typing';

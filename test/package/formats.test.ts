@@ -195,6 +195,6 @@ console.log(JSON.stringify(results));
     false,
     false,
     'the first argument of addFormats is not a function\nhelp: write addFormats(addFormat), with the function addFormat of "@hyperjump/json-schema/experimental", version 1.17.1 or later',
-    'there is no format "urii"\nhelp: did you mean "uri"?',
+    'the formats must be a table of formats by name\nhelp: import { formats } from "verbatim-abnf/formats" for all, or single ones, as in { uri }; formatTable(["uri"]) there takes names',
   ]);
 });
