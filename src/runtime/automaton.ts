@@ -1,14 +1,11 @@
 import type { Alphabet } from './alphabet';
 import type { DfaTable, SharedAutomaton } from './dfa-table';
-import type { Recogniser } from './recogniser';
 
 /** Returns 1 if a row of a table accepts an input, 0 if it does not, -1 if the input is not ASCII. */
 export type Loop = (row: number, input: string) => number;
 
 /** An automaton that many rules share. It is loaded when it is first used. */
 export class Automaton {
-  /** Those that were asked for, by their start states. */
-  readonly recognisers = new Map<number, Recogniser>();
   private readonly tables = new Map<number, DfaTable>();
   private loaded: SharedAutomaton | undefined;
 

@@ -3,10 +3,15 @@ import type { Reading, Recogniser } from './recogniser';
 import { TableReadings } from './table-explainer';
 import { TableMatcher } from './table-matcher';
 
+/** The recognisers of each automaton, by their start states. */
+const KNOWN = /* @__PURE__ */ new WeakMap<Automaton, Map<number, Recogniser>>();
+
 /** Returns the recogniser of the language that begins in a state. All who ask for the state have the same one. */
 export function recogniserFrom(automaton: Automaton, start: number): Recogniser {
-  let known = automaton.recognisers.get(start);
-  if (known === undefined) automaton.recognisers.set(start, (known = new TableRecogniser(automaton, start)));
+  let recognisers = KNOWN.get(automaton);
+  if (recognisers === undefined) KNOWN.set(automaton, (recognisers = new Map<number, Recogniser>()));
+  let known = recognisers.get(start);
+  if (known === undefined) recognisers.set(start, (known = new TableRecogniser(automaton, start)));
   return known;
 }
 

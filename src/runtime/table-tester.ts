@@ -1,4 +1,3 @@
-import { codePointAt, unitsOf } from './alphabet';
 import type { Automaton } from './automaton';
 import type { DfaTable } from './dfa-table';
 import { utf8Text } from './input';
@@ -20,8 +19,10 @@ export class TableTester implements Verdict {
   test(input: string): boolean {
     const { loop } = this.automaton;
     const { start, moves, tabulated } = this.known ?? this.table;
-    const verdict = loop === undefined ? -1 : loop(start, input);
-    if (verdict >= 0) return verdict === 1;
+    if (loop !== undefined) {
+      const verdict = loop(start, input);
+      return verdict < 0 ? this.goOn(input, 0, start) : verdict === 1;
+    }
     let state = start;
     // Calls within the loop would slow it down, even if they are never made.
     for (let i = 0; i < input.length; i++) {
@@ -55,9 +56,9 @@ export class TableTester implements Verdict {
     const { alphabet, moves, columns } = this.table;
     let state = from;
     for (let i = offset; i < input.length && state !== 0;) {
-      const code = codePointAt(input, i, input.length);
+      const code = input.codePointAt(i)!;
       state = moves[state + columns[alphabet.classOf(code)]!]!;
-      i += unitsOf(code);
+      i += code > 0xffff ? 2 : 1;
     }
     return moves[state] === 1;
   }
