@@ -2,7 +2,7 @@ import { assertNumber } from '../arguments';
 import { assertInput, type Encoding, type Input, utf8Text } from './input';
 import { inputText } from './input-text';
 import { decoded, textOfOctets, textOfUtf8 } from './octet-text';
-import type { Matching, Verdict } from './recogniser';
+import type { MatchFinder, Verdict } from './recogniser';
 
 /**
  * A part of an input that a rule derives. Offsets are from 0, in UTF-16 units of a string or in octets of a Uint8Array. If
@@ -40,7 +40,7 @@ export function derivesText(verdict: Verdict, input: Input): boolean {
  * is no offset of the input, such as -1, 0.5 or NaN, has no match. Throws TypeError for a wrong input, and for a start that
  * is no number.
  */
-export function longestMatch(matching: Matching, input: Input, start: number): Match | undefined {
+export function longestMatch(matching: MatchFinder, input: Input, start: number): Match | undefined {
   if (!isOffset(input, start)) return undefined;
   const end =
     typeof input === 'string'
@@ -51,7 +51,7 @@ export function longestMatch(matching: Matching, input: Input, start: number): M
   return { start, end, text };
 }
 
-function longestUtf8(matching: Matching, input: Uint8Array, start: number): number {
+function longestUtf8(matching: MatchFinder, input: Uint8Array, start: number): number {
   const { text } = decoded(input, start, input.length);
   const end = matching.longest(text, 0, text.length);
   return end < 0 ? end : start + textOfUtf8(text.slice(0, end)).length;
@@ -65,7 +65,7 @@ function isOffset(input: Input, start: number): boolean {
 
 /** Does the same in a grammar over octets. */
 export function longestOctetMatch(
-  matching: Matching,
+  matching: MatchFinder,
   input: Input,
   start: number,
   encoding: Encoding,
@@ -80,7 +80,7 @@ export function longestOctetMatch(
 }
 
 /** The end of the longest match of an input that automata read as another text. It ends at a whole character of a string. */
-function longestAsText(matching: Matching, input: Input, start: number, encoding: Encoding): number {
+function longestAsText(matching: MatchFinder, input: Input, start: number, encoding: Encoding): number {
   const rest = typeof input === 'string' ? input.slice(start) : input.subarray(start);
   const { text, map } = inputText(rest, encoding);
   const mayEnd = (offset: number): boolean => (text.charCodeAt(offset) & 0xc0) !== 0x80;

@@ -65,7 +65,7 @@ export interface Explainer extends Verdict {
 }
 
 /** Finds longest matches. */
-export interface Matching extends Verdict {
+export interface MatchFinder extends Verdict {
   /**
    * Returns the end of the longest prefix of `input.slice(start, end)` that is derived, or -1. Offsets are in UTF-16 units.
    * If `mayEnd` is given, a prefix ends only at offsets for which it returns true.
@@ -76,7 +76,7 @@ export interface Matching extends Verdict {
 }
 
 /** Recognises the language of a rule. */
-export interface Recogniser extends Explainer, Matching {
+export interface Recogniser extends Explainer, MatchFinder {
   /** The table, if there is one, for callers with a loop of their own. */
   readonly table?: DfaTable | undefined;
 }

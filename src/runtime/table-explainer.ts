@@ -4,9 +4,9 @@ import type { Explainer, Reading, Residual } from './recogniser';
 import type { Samples } from './sample-characters';
 import { TableTester } from './table-tester';
 
-/** Reads a table, and keeps the residuals of its states. */
-export class TableReadings {
-  private readonly residuals = new Map<number, Residual>();
+/** The residuals of a table's states, and what reads up to them. */
+export class TableResiduals {
+  private readonly known = new Map<number, Residual>();
 
   constructor(readonly table: DfaTable) {}
 
@@ -16,30 +16,30 @@ export class TableReadings {
 
   /** The residual of a living state. */
   residual(state: number): Residual {
-    let known = this.residuals.get(state);
-    if (known === undefined) this.residuals.set(state, (known = new TableResidual(this, state)));
+    let known = this.known.get(state);
+    if (known === undefined) this.known.set(state, (known = new TableResidual(this, state)));
     return known;
   }
 }
 
 /** Tells where inputs stop to be of a language, and what may follow there. */
 export class TableExplainer extends TableTester implements Explainer {
-  private readings: TableReadings | undefined;
+  private residuals: TableResiduals | undefined;
 
   begin(): Reading {
-    return (this.readings ??= new TableReadings(this.table)).begin();
+    return (this.residuals ??= new TableResiduals(this.table)).begin();
   }
 }
 
 class TableReading implements Reading {
   private state: number;
 
-  constructor(private readonly readings: TableReadings) {
-    this.state = readings.table.start;
+  constructor(private readonly residuals: TableResiduals) {
+    this.state = residuals.table.start;
   }
 
   read(input: string, start: number, end: number): number {
-    const { alphabet, moves, columns, tabulated } = this.readings.table;
+    const { alphabet, moves, columns, tabulated } = this.residuals.table;
     let { state } = this;
     let offset = start;
     while (offset < end) {
@@ -54,7 +54,7 @@ class TableReading implements Reading {
   }
 
   residual(): Residual {
-    return this.readings.residual(this.state);
+    return this.residuals.residual(this.state);
   }
 }
 
@@ -62,33 +62,33 @@ class TableResidual implements Residual {
   private known: readonly number[] | undefined;
 
   constructor(
-    private readonly readings: TableReadings,
+    private readonly residuals: TableResiduals,
     readonly key: number,
   ) {}
 
   get accepts(): boolean {
-    return this.readings.table.moves[this.key] === 1;
+    return this.residuals.table.moves[this.key] === 1;
   }
 
   get expected(): readonly number[] {
-    const ids = this.readings.table.alphabet.sets.keys();
+    const ids = this.residuals.table.alphabet.sets.keys();
     return (this.known ??= [...ids].filter((id) => this.move(id) !== 0));
   }
 
   step(id: number): Residual | undefined {
     const next = this.move(id);
-    return next === 0 ? undefined : this.readings.residual(next);
+    return next === 0 ? undefined : this.residuals.residual(next);
   }
 
   distance(samples: Samples): number {
-    const { table } = this.readings;
+    const { table } = this.residuals;
     let known = DISTANCES.get(table.moves);
     if (known === undefined) DISTANCES.set(table.moves, (known = distancesToAcceptance(table, samples)));
     return known[this.key / table.width]!;
   }
 
   private move(id: number): number {
-    const { moves, columns } = this.readings.table;
+    const { moves, columns } = this.residuals.table;
     return moves[this.key + columns[id]!]!;
   }
 }

@@ -1,10 +1,10 @@
 import { codePointAt, unitsOf } from './alphabet';
 import { decoded, textOfUtf8 } from './octet-text';
-import type { Matching } from './recogniser';
+import type { MatchFinder } from './recogniser';
 import { TableTester } from './table-tester';
 
 /** Finds longest matches of the language that begins in a state of an automaton. */
-export class TableMatcher extends TableTester implements Matching {
+export class TableMatcher extends TableTester implements MatchFinder {
   longest(input: string, start: number, end: number, mayEnd?: (offset: number) => boolean): number {
     const { start: first, moves, tabulated } = this.table;
     let state = first;

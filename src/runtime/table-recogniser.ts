@@ -1,6 +1,6 @@
 import type { Automaton } from './automaton';
 import type { Reading, Recogniser } from './recogniser';
-import { TableReadings } from './table-explainer';
+import { TableResiduals } from './table-explainer';
 import { TableMatcher } from './table-matcher';
 
 /** The recognisers of each automaton, by their start states. */
@@ -17,9 +17,9 @@ export function recogniserFrom(automaton: Automaton, start: number): Recogniser 
 
 /** Does all that a table can. */
 class TableRecogniser extends TableMatcher implements Recogniser {
-  private readings: TableReadings | undefined;
+  private residuals: TableResiduals | undefined;
 
   begin(): Reading {
-    return (this.readings ??= new TableReadings(this.table)).begin();
+    return (this.residuals ??= new TableResiduals(this.table)).begin();
   }
 }

@@ -3,7 +3,7 @@ import type { Automaton } from './automaton';
 import { UnknownRuleError } from './errors';
 import { type Encoding, encodingIn, type EncodingOptions, type Input } from './input';
 import { derives, derivesText, longestMatch, longestOctetMatch, type Match } from './matching';
-import type { Matching, Recogniser, Verdict } from './recogniser';
+import type { MatchFinder, Recogniser, Verdict } from './recogniser';
 import { TableMatcher } from './table-matcher';
 import { TableTester } from './table-tester';
 import type { Named } from './typed-node';
@@ -82,8 +82,10 @@ export function octetMatcher<Name extends string>(
     longestOctetMatch(matchingOf(rule), input, offset, encodingIn('match', options, encoding)!);
 }
 
-function matchings(automaton: Automaton, rules: () => Recognisers): (rule: string) => Matching {
-  return finder<Matching>(rules, (by) => (typeof by === 'number' ? new TableMatcher(automaton, by) : by()));
+function matchings(automaton: Automaton, rules: () => Recognisers): (rule: string) => MatchFinder {
+  return finder<MatchFinder>(rules, (by) =>
+    typeof by === 'number' ? new TableMatcher(automaton, by) : by(),
+  );
 }
 
 /** Finds what `make` makes for a rule, by the rule's name in any case. */

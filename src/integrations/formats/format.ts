@@ -43,7 +43,18 @@ export const PLAIN_MODULE = 'verbatim-abnf/formats';
 /** Formats by their names in schemas, such as those of "verbatim-abnf/formats" and "verbatim-abnf/formats-idn". */
 export type FormatTable = Readonly<Record<string, Format>>;
 
-/** Throws TypeError, with the cure, unless a value is a table of formats. */
+/**
+ * Throws TypeError, with the cure, unless a value is a table of formats.
+ *
+ * @example
+ * let thrown;
+ * try {
+ *   assertFormats(['uri']);
+ * } catch (error) {
+ *   thrown = error;
+ * }
+ * thrown instanceof TypeError; // => true
+ */
 export function assertFormats(given: unknown): asserts given is FormatTable {
   if (
     !isObject(given) ||
