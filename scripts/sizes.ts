@@ -18,27 +18,27 @@ interface Budget {
 }
 
 /** Formats of each kind: by RFC 3986, with semantic rules, with the largest tables. */
-const FORMATS = { uri: 5_900, ipv6: 5_900, dateTime: 3_100, hostname: 2_500, email: 6_700, idnEmail: 9_500 };
+const FORMATS = { uri: 5_950, ipv6: 5_950, dateTime: 3_200, hostname: 2_600, email: 6_700, idnEmail: 9_600 };
 
 /** Operations on URIs. Those that refuse what is no URI also tell where and why, by 3 kB of words and of code. */
 const OPERATIONS = {
-  split: 900,
+  split: 800,
   parseUri: 4_500,
   isValid: 6_400,
-  parse: 12_600,
-  resolve: 10_800,
-  normalise: 11_700,
-  relativise: 11_200,
-  compare: 11_800,
-  extract: 10_300,
-  inspect: 15_000,
-  mask: 7_900,
+  parse: 13_100,
+  resolve: 11_300,
+  normalise: 12_200,
+  relativise: 11_700,
+  compare: 12_300,
+  extract: 10_400,
+  inspect: 15_500,
+  mask: 7_800,
   encode: 7_000,
-  JavaUri: 10_400,
+  JavaUri: 10_500,
 };
 
 /** A grammar's functions alone, which have no parsers. */
-const FUNCTIONS = { isURI: 5_600, test: 7_900, match: 8_500, mismatch: 8_500 };
+const FUNCTIONS = { isURI: 5_650, test: 8_000, match: 8_600, mismatch: 9_100 };
 
 /** Programs that have one format of one host. The hosts are not counted. */
 const HOSTS = {
@@ -47,14 +47,14 @@ const HOSTS = {
     `import { addFormats } from "verbatim-abnf/ajv"; import { uri } from "verbatim-abnf/formats";
      export const add = (ajv) => addFormats(ajv, { uri });`,
   ],
-  'uriResolver of Ajv': [13_400, 'export { uriResolver } from "verbatim-abnf/ajv";'],
+  'uriResolver of Ajv': [13_800, 'export { uriResolver } from "verbatim-abnf/ajv";'],
   'a URI in Zod Mini': [
     6_000,
     `import * as z from "zod/mini"; import { uri } from "verbatim-abnf/formats";
      export const schema = z.string().check(z.refine(uri.test));`,
   ],
   'a URI in Valibot, with its place': [
-    8_700,
+    9_400,
     `import * as v from "valibot"; import { isURI, mismatch } from "verbatim-abnf/rfc3986";
      export const schema = v.pipe(v.string(), v.check(isURI, ({ input }) => mismatch("URI", input).message));`,
   ],
@@ -66,51 +66,51 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc3986, all parsers, with Parsimmon',
     source: 'export * from "verbatim-abnf/rfc3986";',
-    limit: 39_400,
+    limit: 39_900,
   },
   {
     what: '/rfc2396, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc2396";',
-    limit: 5_800,
+    limit: 5_900,
     without: 'parsimmon',
   },
   {
     what: '/rfc2396, all parsers, with Parsimmon',
     source: 'export * from "verbatim-abnf/rfc2396";',
-    limit: 40_000,
+    limit: 40_600,
   },
   {
     what: '/rfc3339, all parsers',
     source: 'export * from "verbatim-abnf/rfc3339";',
-    limit: 29_400,
+    limit: 29_700,
   },
   {
     what: '/rfc3987, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc3987";',
-    limit: 8_300,
+    limit: 8_500,
     without: 'parsimmon',
   },
   {
     what: '/rfc5322, all parsers',
     source: 'export * from "verbatim-abnf/rfc5322";',
-    limit: 81_400,
+    limit: 82_100,
   },
   {
     what: '/rfc8259, all parsers',
     source: 'export * from "verbatim-abnf/rfc8259";',
-    limit: 54_500,
+    limit: 55_100,
   },
   // The two passes for recursive rules come along, 8 kB, and the machine that takes over past their limits.
   {
     what: '/rfc8259, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc8259";',
-    limit: 24_800,
+    limit: 24_900,
     without: 'parsimmon',
   },
   {
     what: '/rfc3261, `test` of one rule, by a table',
     source: 'export { isSIPURI } from "verbatim-abnf/rfc3261";',
-    limit: 21_400,
+    limit: 21_500,
     without: 'parsimmon',
   },
   {
@@ -129,14 +129,14 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/formats, all',
     source: 'export * from "verbatim-abnf/formats";',
-    limit: 23_400,
+    limit: 23_600,
     without: 'parsimmon',
   },
   ...each('/uri', OPERATIONS),
   {
     what: '/uri, all operations',
     source: 'export * from "verbatim-abnf/uri";',
-    limit: 30_800,
+    limit: 31_300,
     without: 'parsimmon',
   },
   ...Object.entries(HOSTS).map(([what, [limit, source]]) => ({ what, source, limit, without: 'parsimmon' })),
@@ -150,10 +150,10 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/masks',
     source: 'export * from "verbatim-abnf/masks";',
-    limit: 9_300,
+    limit: 9_500,
     without: 'parsimmon',
   },
-  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 54_900 },
+  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 55_500 },
   // The workbench brings the compiler, a parser of regular expressions, the drawing of diagrams, 9 kB, and test vectors.
   { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 197_400 },
   // It brings the workbench.

@@ -21,22 +21,11 @@ export class TableTester implements Verdict {
   }
 
   test(input: string): boolean {
+    // This is short, so that engines compile the loop of emitted source into callers.
     const { loop } = this;
-    if (loop !== undefined) {
-      const verdict = loop((this.row ??= this.table.start), input);
-      return verdict < 0 ? this.goOn(input, 0, this.row) : verdict === 1;
-    }
-    const { start, moves, tabulated } = this.known ?? this.table;
-    let state = start;
-    let i = 0;
-    // Calls within the loop would slow it down, even if they are never made.
-    for (; i < input.length; i++) {
-      const unit = input.charCodeAt(i);
-      if (unit > 255) break;
-      state = moves[state + tabulated[unit]!]!;
-      if (state === 0) return false;
-    }
-    return i < input.length ? this.goOn(input, i, state) : moves[state] === 1;
+    if (loop === undefined) return this.read(input);
+    const verdict = loop((this.row ??= this.table.start), input);
+    return verdict < 0 ? this.goOn(input, 0, this.row) : verdict === 1;
   }
 
   /** Each octet is the code point of its number. With `utf8`, the octets are UTF-8. */
@@ -53,6 +42,20 @@ export class TableTester implements Verdict {
     }
     const rest = i < octets.length ? utf8Text(octets.subarray(i)) : '';
     return rest !== undefined && this.goOn(rest, 0, state);
+  }
+
+  private read(input: string): boolean {
+    const { start, moves, tabulated } = this.known ?? this.table;
+    let state = start;
+    let i = 0;
+    // Calls within the loop would slow it down, even if they are never made.
+    for (; i < input.length; i++) {
+      const unit = input.charCodeAt(i);
+      if (unit > 255) break;
+      state = moves[state + tabulated[unit]!]!;
+      if (state === 0) return false;
+    }
+    return i < input.length ? this.goOn(input, i, state) : moves[state] === 1;
   }
 
   /** Goes on in a state at a character that may not be tabulated. */
