@@ -108,7 +108,7 @@ export function octet(value: number): string {
   return `\\x${hex(value).padStart(2, '0')}`;
 }
 
-/** What a table knows of a failure. Offsets are in units of the input. */
+/** The place of a failure, and what could have stood there. Offsets are in units of the input. */
 interface Place {
   readonly rule: string;
   readonly offset: number;

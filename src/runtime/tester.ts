@@ -50,7 +50,7 @@ export type RuleTester = (input: Input) => boolean;
 /** Does the same in a grammar over octets. Throws TypeError for a wrong option, too. */
 export type OctetTester = (input: Input, options?: EncodingOptions) => boolean;
 
-/** Makes the tester of one rule. What recognises it is made at the first call. */
+/** Makes the tester of one rule. The first call makes its verdict. */
 export function ruleTester(make: () => Verdict): RuleTester {
   let verdict: Verdict | undefined;
   return (input) => derivesText((verdict ??= make()), input);
