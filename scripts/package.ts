@@ -82,6 +82,9 @@ function entry(name: string, file: string, kind: Kind): Entry {
   return { name, file, kind, stands: (other) => files.includes(other) };
 }
 
+/** What modules import from the entry "automata", which exports it. Scripts have copies. */
+const IN_AUTOMATA = /^src\/(?:wording\/.*|arguments)\.ts$/;
+
 /** What may be in several bundles: it has no state and no classes. */
 const SHARED = /^src\/(?:wording\/.*|(?:.*\/)?(?:element-)?messages|arguments|compile-options)\.ts$/;
 
@@ -185,7 +188,8 @@ function otherEntries(of: Entry, extension: string): Plugin {
       build.onResolve({ filter: /^\./ }, async ({ path: specifier, pluginData, ...rest }) => {
         if (pluginData === RESOLVING) return undefined;
         const found = await build.resolve(specifier, { ...rest, pluginData: RESOLVING });
-        if (SHARED.test(path.relative(root, found.path))) return found;
+        const file = path.relative(root, found.path);
+        if (SHARED.test(file) && (extension === '.js' || !IN_AUTOMATA.test(file))) return found;
         const [other] = [...ENTRIES, ...INTERNAL].filter((each) => each.stands(found.path));
         return other === undefined || other === of
           ? found

@@ -10,7 +10,7 @@ import { BUDGETS } from './sizes';
 
 /** The outcomes of this package with all of its formats. */
 const OURS = 'verbatim-abnf';
-const SIZED = '/rfc3986, `test` alone for all rules';
+const SIZED = '/rfc3986, `test` alone';
 
 /** The width of a character, in pixels at 11px. Fonts differ: the text is stretched to it. */
 const ADVANCE = 6.4;

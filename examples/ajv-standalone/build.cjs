@@ -3,12 +3,13 @@ const Ajv = require('ajv');
 const addOtherFormats = require('ajv-formats');
 const standaloneCode = require('ajv/dist/standalone').default;
 const { addAbnfKeyword, addFormats } = require('verbatim-abnf/ajv');
+const { formats } = require('verbatim-abnf/formats');
 const { rfc5321 } = require('verbatim-abnf/rfc5321');
 
 const ajv = new Ajv({ code: { source: true, lines: true } });
 // For formats that no ABNF defines, such as "int32".
 addOtherFormats(ajv);
-addFormats(ajv);
+addFormats(ajv, formats);
 addAbnfKeyword(ajv, {
   grammars: { rfc5321 },
   code: Ajv._`{ rfc5321: require("verbatim-abnf/rfc5321").rfc5321 }`,

@@ -1,9 +1,10 @@
 import Ajv from 'ajv';
 import { addAbnfKeyword, addFormats, uriResolver } from 'verbatim-abnf/ajv';
+import { formats } from 'verbatim-abnf/formats';
 import { rfc5321 } from 'verbatim-abnf/rfc5321';
 
 const ajv = new Ajv({ allErrors: true, uriResolver });
-addFormats(ajv);
+addFormats(ajv, formats);
 addAbnfKeyword(ajv, { grammars: { rfc5321 } });
 
 const validate = ajv.compile({

@@ -1,7 +1,8 @@
 const fastify = require('fastify');
 const { addAbnfKeyword, addFormats } = require('verbatim-abnf/ajv');
+const { formats } = require('verbatim-abnf/formats');
 
-const server = fastify({ ajv: { plugins: [addFormats, addAbnfKeyword] } });
+const server = fastify({ ajv: { plugins: [[addFormats, formats], addAbnfKeyword] } });
 
 const body = {
   type: 'object',

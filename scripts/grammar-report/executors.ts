@@ -28,7 +28,16 @@ export const EXECUTORS: readonly Executor[] = [
   {
     name: 'table',
     serves: 'verdicts, longest matches and failures of rules that have a small minimal DFA',
-    files: ['runtime/automaton.ts', 'runtime/decode-automaton.ts', 'runtime/dfa-table.ts'],
+    files: [
+      'runtime/automaton.ts',
+      'runtime/decode-automaton.ts',
+      'runtime/dfa-table.ts',
+      'runtime/table-explainer.ts',
+      'runtime/table-matcher.ts',
+      'runtime/table-recogniser.ts',
+      'runtime/table-tester.ts',
+      'runtime/tabled-automaton.ts',
+    ],
     rules: ({ table: count }) => String(count),
   },
   {

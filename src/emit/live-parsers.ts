@@ -107,11 +107,16 @@ class LiveParsers {
   }
 
   private pushdown(program: Program): runtime.Pushdown {
-    return cached(this.pushdowns, program, () => new runtime.Pushdown(() => program, this, runtime.byMachine));
+    return cached(
+      this.pushdowns,
+      program,
+      () => new runtime.Pushdown(() => program, this, runtime.byMachine),
+    );
   }
 
   private levels(program: Program): PushdownLevels {
-    const make = (): PushdownLevels => new runtime.PushdownLevels(this.pushdown(program), this.definitionOf, runtime.treesByMachine);
+    const make = (): PushdownLevels =>
+      new runtime.PushdownLevels(this.pushdown(program), this.definitionOf, runtime.treesByMachine);
     return cached(this.pushdownLevels, program, make);
   }
 
@@ -135,12 +140,16 @@ class LiveParsers {
 
   private automaton({ table, outputs, width, starts }: Dfa): Recogniser {
     const { alphabet } = this;
-    return new runtime.Automaton(() => ({
-      alphabet,
-      states: outputs.length,
-      row: (state) => table.subarray(state * width, (state + 1) * width),
-      accepts: (state) => outputs[state] === 1,
-    })).from(starts[0]!);
+    const automaton = new runtime.Automaton(
+      () => ({
+        alphabet,
+        states: outputs.length,
+        row: (state) => table.subarray(state * width, (state + 1) * width),
+        accepts: (state) => outputs[state] === 1,
+      }),
+      runtime.dfaTable,
+    );
+    return runtime.recogniserFrom(automaton, starts[0]!);
   }
 
   private level(rule: Rule, plan: LevelPlan): Level {
@@ -215,6 +224,10 @@ class TieredRecogniser implements Recogniser {
     this.left -= input.length + 1;
     const isFirst = this.made === undefined && this.left >= 0;
     return (isFirst ? this.firstTier : this.recogniser).test(input);
+  }
+
+  testOctets(octets: Uint8Array, utf8: boolean): boolean | undefined {
+    return this.recogniser.testOctets?.(octets, utf8);
   }
 
   longestOctets(...args: Parameters<NonNullable<Recogniser['longestOctets']>>): number | undefined {

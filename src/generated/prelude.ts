@@ -864,7 +864,7 @@ return copy;
 `,
   },
   Stack: {
-    needs: ["MOST_MEMBERS","NodeSets","listOf","KEYS","PushdownLimitError","NO_NODES"],
+    needs: ["MOST_MEMBERS","NodeSets","nodeListOf","KEYS","PushdownLimitError","NO_NODES"],
     code: `class Stack {
 constructor(mostReturns = MOST_MEMBERS) {
 this.mostReturns = mostReturns;
@@ -877,7 +877,7 @@ get size() {
 return this.returns.length;
 }
 of(returns) {
-const list = listOf(returns);
+const list = nodeListOf(returns);
 const key = list.length === 2 ? list[0] * KEYS + list[1] : list.join();
 let known2 = this.shared.get(key);
 if (known2 === void 0) this.shared.set(key, known2 = this.add(list));
@@ -918,9 +918,9 @@ return found.slice();
     code: `const KEYS = 4 * MOST_MEMBERS;
 `,
   },
-  listOf: {
+  nodeListOf: {
     needs: [],
-    code: `function listOf(nodes) {
+    code: `function nodeListOf(nodes) {
 const list = [];
 for (const state of [...nodes.keys()].sort((a, b) => a - b)) list.push(state, nodes.get(state));
 return list.slice();
@@ -1093,7 +1093,7 @@ return [...new Set(below)].reduce((found, part) => stack.merged(closure(part), f
 `,
   },
   Machine: {
-    needs: ["Stack","popClosure","ROOT","NO_NODES","listOf"],
+    needs: ["Stack","popClosure","ROOT","NO_NODES","nodeListOf"],
     code: `class Machine {
 constructor(rtn, start) {
 this.rtn = rtn;
@@ -1163,7 +1163,7 @@ return false;
 });
 }
 left.forEach(([rule], i) => entered.set(rule, stack.size + i));
-for (const [, call] of left) stack.add(listOf(this.returnsOf(call)));
+for (const [, call] of left) stack.add(nodeListOf(this.returnsOf(call)));
 }
 returnsOf({ returns, predecessors }) {
 for (const { state, rule } of predecessors) this.stack.include(returns, state, this.entered.get(rule));
@@ -1920,9 +1920,9 @@ return hasRead ? next : empty;
     code: `const VARIANTS = 2 ** 45;
 `,
   },
-  END_OF_INPUT: {
+  INPUT_ENDS: {
     needs: [],
-    code: `const END_OF_INPUT = -1;
+    code: `const INPUT_ENDS = -1;
 `,
   },
   Closures: {
@@ -2625,17 +2625,17 @@ return new TransitionMaker(contexts, lists, list, id, true).transition();
 `,
   },
   finishOf: {
-    needs: ["TransitionMaker","END_OF_INPUT","SPLIT2"],
+    needs: ["TransitionMaker","INPUT_ENDS","SPLIT2"],
     code: `function finishOf(contexts, lists, list) {
-const made2 = new TransitionMaker(contexts, lists, list, END_OF_INPUT, false).finish();
+const made2 = new TransitionMaker(contexts, lists, list, INPUT_ENDS, false).finish();
 if (made2 !== SPLIT2) return made2;
-const split = new TransitionMaker(contexts, lists, list, END_OF_INPUT, true);
+const split = new TransitionMaker(contexts, lists, list, INPUT_ENDS, true);
 return split.finish();
 }
 `,
   },
   TransitionMaker: {
-    needs: ["ON_STACK","LOWEST","isUncertainElement","backPath","TWO_PASS_LIMITS","TwoPassLimit","STATES2","NO_MARKS4","SPLIT2","LONGER","END","END_OF_INPUT","WHOLE_INPUT","returnTo","READ","areEqual","addTo","CALLED_MARKS","CALL_BEFORE","CALL_AFTER","mergeFrames","commonLength","NO_DISPUTES"],
+    needs: ["ON_STACK","LOWEST","isUncertainElement","backPath","TWO_PASS_LIMITS","TwoPassLimit","STATES2","NO_MARKS4","SPLIT2","LONGER","END","INPUT_ENDS","WHOLE_INPUT","returnTo","READ","areEqual","addTo","CALLED_MARKS","CALL_BEFORE","CALL_AFTER","mergeFrames","commonLength","NO_DISPUTES"],
     code: `class TransitionMaker {
 constructor(contexts, lists, list, id, splits) {
 this.contexts = contexts;
@@ -2743,12 +2743,12 @@ return;
 this.seen.set(key, element);
 if (element.isUncertain || element.spine) this.isOrdered = false;
 if (this.contexts.kinds[state] === END) this.end(element);
-else if (this.id !== END_OF_INPUT) this.elements.push(element);
+else if (this.id !== INPUT_ENDS) this.elements.push(element);
 }
 end(element) {
 const { up, link } = this.frames[element.frame];
 if (link === WHOLE_INPUT) {
-if (this.id === END_OF_INPUT) this.elements.push(element);
+if (this.id === INPUT_ENDS) this.elements.push(element);
 } else if (up < 0) this.isLonger = true;
 else {
 const { after } = this.lists.links[link][0];

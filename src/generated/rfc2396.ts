@@ -4,25 +4,26 @@
 
 import {
   emittedAlphabet,
-  emittedAutomaton,
-  matcher,
-  tester,
+  emittedVocabulary,
   type Recognisers,
-  emittedPushdown,
+  matcher,
+  mismatcher,
   ruleTester,
+  tabledAutomaton,
+  TableTester,
+  tester,
   type RuleTester,
 } from '../runtime/automata';
 import {
   choice,
-  emittedLevels,
   exactly,
-  lookup,
   option,
   parsedLevel,
   repeat,
   rule,
   sequence,
   Tables,
+  tail,
   tailUse,
   TypedGrammar,
   until,
@@ -43,54 +44,9 @@ const recognise = (row: number, input: string): number => {
 };
 const TABLED = { moves: MOVES, columns: COLUMNS, recognise };
 const alphabet = /* @__PURE__ */ emittedAlphabet(() => CLASSES);
-const dfa = /* @__PURE__ */ emittedAutomaton(alphabet, () => [AUTOMATON], TABLED);
-const t: Tables<Shapes> = /* @__PURE__ */ new Tables<Shapes>(dfa, () => TABLES, () => RECOGNISERS);
-const definitionOf = /* @__PURE__ */ lookup(
-  () => [
-    $URI_reference,
-    $absoluteURI,
-    $relativeURI,
-    $hier$_part,
-    $opaque$_part,
-    $uric$_no$_slash,
-    $net$_path,
-    $abs$_path,
-    $rel$_path,
-    $rel$_segment,
-    $scheme,
-    $authority,
-    $reg$_name,
-    $server,
-    $userinfo,
-    $hostport,
-    $host,
-    $hostname,
-    $domainlabel,
-    $toplabel,
-    $IPv4address,
-    $port,
-    $path,
-    $path$_segments,
-    $segment,
-    $param,
-    $pchar,
-    $query,
-    $fragment,
-    $uric,
-    $reserved,
-    $unreserved,
-    $mark,
-    $escaped,
-    $hex,
-    $alphanum,
-    $alpha,
-    $lowalpha,
-    $upalpha,
-    $digit,
-  ],
-);
-const pushdown = /* @__PURE__ */ emittedPushdown(() => PROGRAM, alphabet);
-const levels = /* @__PURE__ */ emittedLevels(pushdown, definitionOf);
+const dfa = /* @__PURE__ */ tabledAutomaton(alphabet, () => [AUTOMATON], TABLED);
+const words = /* @__PURE__ */ emittedVocabulary(alphabet, () => WORDS);
+const t: Tables<Shapes> = /* @__PURE__ */ new Tables<Shapes>(dfa, () => TABLES, () => RECOGNISERS, words);
 
 const RECOGNISERS: Recognisers = [
   ['URI-reference', 1],
@@ -547,7 +503,16 @@ const $hostname = /* @__PURE__ */ rule(
   'hostname',
   'hostname      = *( domainlabel "." ) toplabel [ "." ]',
   () => ({
-    body: ['*( domainlabel "." ) toplabel [ "." ]', levels.level('hostname')],
+    body: [
+      '*( domainlabel "." ) toplabel [ "." ]',
+      parsedLevel(
+        () => sequence(
+          repeat(0, Infinity, t.predictor(22), sequence(until($domainlabel, '.'), exactly('.'))),
+          until($toplabel, '.'),
+          tail,
+        ),
+      ),
+    ],
     token: true,
     shape: ['domainlabel* toplabel'],
   }),
@@ -569,14 +534,14 @@ const $domainlabel = /* @__PURE__ */ rule(
         parsedLevel(
           () => sequence(
             $alphanum,
-            repeat(0, Infinity, t.predictor(22), choice(t.predictor(23), $alphanum, exactly('-'))),
+            repeat(0, Infinity, t.predictor(23), choice(t.predictor(24), $alphanum, exactly('-'))),
             tailUse($alphanum),
           ),
         ),
       ],
     ],
     token: true,
-    choose: t.predictor(24),
+    choose: t.predictor(25),
     shape: ['alphanum+'],
   }),
 );
@@ -597,14 +562,14 @@ const $toplabel = /* @__PURE__ */ rule(
         parsedLevel(
           () => sequence(
             $alpha,
-            repeat(0, Infinity, t.predictor(22), choice(t.predictor(23), $alphanum, exactly('-'))),
+            repeat(0, Infinity, t.predictor(23), choice(t.predictor(24), $alphanum, exactly('-'))),
             tailUse($alphanum),
           ),
         ),
       ],
     ],
     token: true,
-    choose: t.predictor(25),
+    choose: t.predictor(26),
     shape: ['alpha / alpha alphanum+'],
   }),
 );
@@ -621,13 +586,13 @@ const $IPv4address = /* @__PURE__ */ rule(
       '1*digit "." 1*digit "." 1*digit "." 1*digit',
       parsedLevel(
         () => sequence(
-          repeat(1, Infinity, t.predictor(26), $digit),
-          exactly('.'),
-          repeat(1, Infinity, t.predictor(26), $digit),
-          exactly('.'),
-          repeat(1, Infinity, t.predictor(26), $digit),
+          repeat(1, Infinity, t.predictor(27), $digit),
           exactly('.'),
           repeat(1, Infinity, t.predictor(27), $digit),
+          exactly('.'),
+          repeat(1, Infinity, t.predictor(27), $digit),
+          exactly('.'),
+          repeat(1, Infinity, t.predictor(28), $digit),
         ),
       ),
     ],
@@ -644,7 +609,7 @@ const $port = /* @__PURE__ */ rule(
   'port',
   'port          = *digit',
   () => ({
-    body: ['*digit', parsedLevel(() => repeat(0, Infinity, t.predictor(27), $digit))],
+    body: ['*digit', parsedLevel(() => repeat(0, Infinity, t.predictor(28), $digit))],
     token: true,
     shape: ['digit*'],
   }),
@@ -700,8 +665,8 @@ const $segment = /* @__PURE__ */ rule(
       '*pchar *( ";" param )',
       parsedLevel(
         () => sequence(
-          repeat(0, Infinity, t.predictor(28), $pchar),
-          repeat(0, Infinity, t.predictor(29), sequence(exactly(';'), until($param, ';'))),
+          repeat(0, Infinity, t.predictor(29), $pchar),
+          repeat(0, Infinity, t.predictor(30), sequence(exactly(';'), until($param, ';'))),
         ),
       ),
     ],
@@ -718,7 +683,7 @@ const $param = /* @__PURE__ */ rule(
   'param',
   'param         = *pchar',
   () => ({
-    body: ['*pchar', parsedLevel(() => repeat(0, Infinity, t.predictor(30), $pchar))],
+    body: ['*pchar', parsedLevel(() => repeat(0, Infinity, t.predictor(31), $pchar))],
     token: true,
     shape: ['pchar*'],
   }),
@@ -746,7 +711,7 @@ const $pchar = /* @__PURE__ */ rule(
       ['","', 36],
     ],
     token: true,
-    choose: t.predictor(31),
+    choose: t.predictor(32),
     shape: ['unreserved / escaped / ""'],
   }),
 );
@@ -793,7 +758,7 @@ const $uric = /* @__PURE__ */ rule(
       ['escaped', 27, wholeLevel(() => $escaped)],
     ],
     token: true,
-    choose: t.predictor(32),
+    choose: t.predictor(33),
   }),
 );
 
@@ -833,7 +798,7 @@ const $unreserved = /* @__PURE__ */ rule(
   () => ({
     alternatives: [['alphanum', 116, wholeLevel(() => $alphanum)], ['mark', 129, wholeLevel(() => $mark)]],
     token: true,
-    choose: t.predictor(33),
+    choose: t.predictor(34),
   }),
 );
 
@@ -902,7 +867,7 @@ const $hex = /* @__PURE__ */ rule(
       ['"f"', 151],
     ],
     token: true,
-    choose: t.predictor(34),
+    choose: t.predictor(35),
     shape: ['digit / ""'],
   }),
 );
@@ -917,7 +882,7 @@ const $alphanum = /* @__PURE__ */ rule(
   () => ({
     alternatives: [['alpha', 119, wholeLevel(() => $alpha)], ['digit', 139, wholeLevel(() => $digit)]],
     token: true,
-    choose: t.predictor(35),
+    choose: t.predictor(36),
   }),
 );
 
@@ -934,7 +899,7 @@ const $alpha = /* @__PURE__ */ rule(
       ['upalpha', 153, wholeLevel(() => $upalpha)],
     ],
     token: true,
-    choose: t.predictor(36),
+    choose: t.predictor(37),
   }),
 );
 
@@ -1235,47 +1200,50 @@ export const test = /* @__PURE__ */ tester<RuleName>(dfa, () => RECOGNISERS);
 /** Returns the longest match, like `match` of the grammar. A bundle of only this function has no parsers. */
 export const match = /* @__PURE__ */ matcher<RuleName>(dfa, () => RECOGNISERS);
 
+/** Tells why a rule does not derive an input. A bundle of only this function has no parsers. */
+export const mismatch = /* @__PURE__ */ mismatcher<RuleName>(dfa, () => RECOGNISERS, words);
+
 // A tester for each rule. A bundle of one has the tables of that rule only.
-export const isURIReference: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1));
-export const isAbsoluteURI: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(13));
-export const isRelativeURI: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(16));
-export const isHierPart: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(20));
-export const isOpaquePart: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(21));
-export const isUricNoSlash: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(22));
-export const isNetPath: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(37));
-export const isAbsPath: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(38));
-export const isRelPath: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(42));
-export const isRelSegment: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(46));
-export const isScheme: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(50));
-export const isAuthority: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(52));
-export const isRegName: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(88));
-export const isServer: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(55));
-export const isUserinfo: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(89));
-export const isHostport: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(59));
-export const isHost: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(92));
-export const isHostname: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(96));
-export const isDomainlabel: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(113));
-export const isToplabel: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(118));
-export const isIPv4address: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(106));
-export const isPort: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(67));
-export const isPath: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(121));
-export const isPathSegments: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(39));
-export const isSegment: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(52));
-export const isParam: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(122));
-export const isPchar: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(125));
-export const isQuery: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(2));
-export const isFragment: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(2));
-export const isUric: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(126));
-export const isReserved: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(127));
-export const isUnreserved: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(26));
-export const isMark: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(129));
-export const isEscaped: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(27));
-export const isHex: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(24));
-export const isAlphanum: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(116));
-export const isAlpha: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(119));
-export const isLowalpha: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(152));
-export const isUpalpha: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(153));
-export const isDigit: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(139));
+export const isURIReference: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1));
+export const isAbsoluteURI: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 13));
+export const isRelativeURI: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 16));
+export const isHierPart: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 20));
+export const isOpaquePart: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 21));
+export const isUricNoSlash: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 22));
+export const isNetPath: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 37));
+export const isAbsPath: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 38));
+export const isRelPath: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 42));
+export const isRelSegment: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 46));
+export const isScheme: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 50));
+export const isAuthority: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 52));
+export const isRegName: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 88));
+export const isServer: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 55));
+export const isUserinfo: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 89));
+export const isHostport: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 59));
+export const isHost: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 92));
+export const isHostname: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 96));
+export const isDomainlabel: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 113));
+export const isToplabel: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 118));
+export const isIPv4address: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 106));
+export const isPort: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 67));
+export const isPath: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 121));
+export const isPathSegments: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 39));
+export const isSegment: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 52));
+export const isParam: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 122));
+export const isPchar: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 125));
+export const isQuery: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 2));
+export const isFragment: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 2));
+export const isUric: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 126));
+export const isReserved: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 127));
+export const isUnreserved: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 26));
+export const isMark: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 129));
+export const isEscaped: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 27));
+export const isHex: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 24));
+export const isAlphanum: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 116));
+export const isAlpha: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 119));
+export const isLowalpha: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 152));
+export const isUpalpha: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 153));
+export const isDigit: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 139));
 
 const CLASSES = [
     '(HJJ^0^0^2^2^O^R^T^T_;_=_?oob3',
@@ -1516,102 +1484,7 @@ IJI^)^*^+^*^+^*^+^*^,^-K^,^,///^.^/**^0.^13^2^3^4^5^6^7^8^9^:^;^*^<^=^>^?^@^A^B^
 bIbKbMbObQbSbUbWbYb[c)c+c-c/c1c3c5c7c9c;c=c?cAcCcEcGcIcKcMcOcQcS`,
 };
 
-const TABLES = {
-  shapes: [
-    '()*)!>())()!^+',
-    '()()!>())()*!B)*!B)',
-    '()!1*)**)*!2+)!,*!B)*!B)',
-    '(()(!^E',
-    '()()!3*)!^9',
-    '()()!3*)!2())()!^+',
-    '(!D)(!^+',
-    '(!6)(!^9',
-    '()()!^E',
-    '()(*+,)!,-.))()!2/0123)!^*',
-    '()()!3()!2())()!^+',
-    '()(*+,)!,-.))()!2(/0(1)!^*',
-    '(!2)())()!2(!-)!B()!B(',
-    '(!2)(*+(,!2(!--!B(-!B(',
-    '()()*)!1(+!2)))(,-!B)-!B)',
-    '()()*)!1()!5(+)!^*',
-    '(!7)!2(!-)!.(!=)!.(!=',
-    '()()*)!/+,(-!2)))(./!B)/!B)',
-    '()()!3(*!2)))()+!B)+!B)',
-    '()()*)!/+,(-!2.))(/-!B)-!B)',
-    '()()*)!/+)(,!2)))(-,!B),!B)',
-    '()()*)!/+,(-!2)))(.-!B)-!B)',
-    '()()!1*+(,!2)))()-!B)-!B)',
-    '()()!1*+(,!2-))(),!B),!B)',
-    '()()*)!1(+!2,))(-.!B).!B)',
-    '()()*)!1(+!2)))(,)!^*',
-    '()()!1*)(+!2)))()+!B)+!B)',
-    '()()!1*+(,!2)))(),!B),!B)',
-    '()()!3(*!2+))(),!B),!B)',
-    '()()!3(*!2)))()!^+',
-    '()()*)!/+,(-!2.))(/0!B)0!B)',
-    '()()!1*+(,!2-))().!B).!B)',
-    '()()!3()!5()!^+',
-    '()(*+,)!,-.))()!2/01(2)!^*',
-    '()()!3()!5(()!^*',
-    '()(*+,)!,-.))()!2/01(()!^*',
-    '(!A)(!^.',
-    '(!7)!2(!-*!B(*!B(',
-    '(!4)*(+!2(!-)!B()!B(',
-    '(!4))(*!2(!-)!B()!B(',
-    '(!4)((*!2(!-*!B(*!B(',
-    '(!4)(()!2(!-)!B()!B(',
-    '(!7)!2(!-)!B()!B(',
-    '(!F)!B()!B(',
-    '(!5)(*!2(!^/',
-    '(!7)!2(!^/',
-    '()()!3()!3*)()!^+',
-    '(!B)(!^-',
-    '()()!3()!3()()!^+',
-    '()(*+,)!,-.))()!2/(0(1)!^*',
-    '()(*+*)!,**))*)!2*!-)!^*',
-    '()(!,)!,(())(*!2(!-*!B)*!B)',
-    '(!7)!2(!-*+,-./(!=012345(!=',
-    '(!F)!B(*!B(',
-  ],
-  predictors: [
-    '()+ (*',
-    ')+,*+,) ((*',
-    '+) (*',
-    ',+) ((',
-    '--,,+) ((*',
-    '.) (*',
-    '/,,+) ((*',
-    '0) (*',
-    '1);+59=1-7/3 ((',
-    '/) (*',
-    '2) (*',
-    '3)7+159-3/ ((',
-    '4) (*',
-    '5-/1+) ((',
-    '6,.0247,.2869,.8:02<:+>@;,.BD4F28,<,.8<26,.H24=,.8J<2>+LN>P?+RT@V<,.B42@,.<F24A,.F29,.8XH2<6,.<24B+LP:+Z@C+L^(PB+R@D+PV@E+V6,.^*24>+L^,ZP:+P@9,.8^.^*2<:+^0@6,.^224>+L^4^0PF,.8J^2F2<:+^6@G+L^(^6VP ()*(**)(*!,)*))*!.))*!/)*)',
-    'H) (*',
-    'I)-+7;/3195 ((',
-    ':),.>)02,4?)68.:B)04:)<.C)0>4B)6.D)4:.E):>)0@<4:)4.:)B.>)0DB4:)F.G)0>F:4 (((*(!,**(!-*',
-    'J) (*',
-    'K)7+159/-3 ((',
-    'L) (*',
-    'M,)N).,M0)N)20M4)N)64M8)O)8 (!0*',
-    'P),Q) ((*',
-    'P+) ((',
-    'R,Q+ (()',
-    'S,Q+ (()',
-    'T+) ((',
-    'U) (*',
-    'V)+ (*',
-    'W) (*',
-    'X) (*',
-    'Y)7+159-3/ ((',
-    'Z+)- ((',
-    '[+) ((',
-    '^()+-/13579;=?A ((',
-    'M+) ((',
-    '^)+) ((',
-  ],
+const WORDS = {
   rules: [
     ['reserved', '+-236ABCDE'],
     ['unreserved', ')./0145789:;<=>?@FGHIJKLMNOPQRSTUVWXYZ[^(^)^*^+^,^-^.^/^0^1^2^3^4^5^6^7^8^9^:^;^<^=^>^?^@^A^B^C^D^E^F^G'],
@@ -1708,30 +1581,106 @@ const TABLES = {
     ['"8"', '?'],
     ['"9"', '@'],
   ] as const,
-  uses: `+)*D+2+,,./0C+./C*-E*GI*3/)?*1/*GI*LO*54*GI*67*GI*8=*9<*:;)K*LK)O)O*/,)@*BA)B*GI)E)E+FGI(*KH()J)O*LO*
-MN(((`,
 };
 
-const PROGRAM = {
-  classes: [
-    '5',
-    '4',
-    '789:;<=>?@',
-    '^-^.^/^0^1^2^3^4^5^6^7^8^9^:^;^<^=^>^?^@^A^B^C^D^E^F',
-    'FGHIJKLMNOPQRSTUVWXYZ[^(^)^*^+',
+const TABLES = {
+  shapes: [
+    '()*)!>())()!^+',
+    '()()!>())()*!B)*!B)',
+    '()!1*)**)*!2+)!,*!B)*!B)',
+    '(()(!^E',
+    '()()!3*)!^9',
+    '()()!3*)!2())()!^+',
+    '(!D)(!^+',
+    '(!6)(!^9',
+    '()()!^E',
+    '()(*+,)!,-.))()!2/0123)!^*',
+    '()()!3()!2())()!^+',
+    '()(*+,)!,-.))()!2(/0(1)!^*',
+    '(!2)())()!2(!-)!B()!B(',
+    '(!2)(*+(,!2(!--!B(-!B(',
+    '()()*)!1(+!2)))(,-!B)-!B)',
+    '()()*)!1()!5(+)!^*',
+    '(!7)!2(!-)!.(!=)!.(!=',
+    '()()*)!/+,(-!2)))(./!B)/!B)',
+    '()()!3(*!2)))()+!B)+!B)',
+    '()()*)!/+,(-!2.))(/-!B)-!B)',
+    '()()*)!/+)(,!2)))(-,!B),!B)',
+    '()()*)!/+,(-!2)))(.-!B)-!B)',
+    '()()!1*+(,!2)))()-!B)-!B)',
+    '()()!1*+(,!2-))(),!B),!B)',
+    '()()*)!1(+!2,))(-.!B).!B)',
+    '()()*)!1(+!2)))(,)!^*',
+    '()()!1*)(+!2)))()+!B)+!B)',
+    '()()!1*+(,!2)))(),!B),!B)',
+    '()()!3(*!2+))(),!B),!B)',
+    '()()!3(*!2)))()!^+',
+    '()()*)!/+,(-!2.))(/0!B)0!B)',
+    '()()!1*+(,!2-))().!B).!B)',
+    '()()!3()!5()!^+',
+    '()(*+,)!,-.))()!2/01(2)!^*',
+    '()()!3()!5(()!^*',
+    '()(*+,)!,-.))()!2/01(()!^*',
+    '(!A)(!^.',
+    '(!7)!2(!-*!B(*!B(',
+    '(!4)*(+!2(!-)!B()!B(',
+    '(!4))(*!2(!-)!B()!B(',
+    '(!4)*(+!2(!-+!B(+!B(',
+    '(!4)((*!2(!-*!B(*!B(',
+    '(!7)!2(!-)!B()!B(',
+    '(!4)(()!2(!-)!B()!B(',
+    '(!F)!B()!B(',
+    '(!5)(*!2(!^/',
+    '(!7)!2(!^/',
+    '()()!3()!3*)()!^+',
+    '(!B)(!^-',
+    '()()!3()!3()()!^+',
+    '()(*+,)!,-.))()!2/(0(1)!^*',
+    '()(*+*)!,**))*)!2*!-)!^*',
+    '()(!,)!,(())(*!2(!-*!B)*!B)',
+    '(!7)!2(!-*+,-./(!=012345(!=',
+    '(!F)!B(*!B(',
   ],
-  marked: [
-    'digit',
-    'lowalpha',
-    'upalpha',
+  predictors: [
+    '()+ (*',
+    ')+,*+,) ((*',
+    '+) (*',
+    ',+) ((',
+    '--,,+) ((*',
+    '.) (*',
+    '/,,+) ((*',
+    '0) (*',
+    '1);+59=1-7/3 ((',
+    '/) (*',
+    '2) (*',
+    '3)7+159-3/ ((',
+    '4) (*',
+    '5-/1+) ((',
+    '6,.0247,.2869,.8:02<:+>@;,.BD4F28,<,.8<26,.H24=,.8J<2>+LN>P?+RT@V<,.B42@,.<F24A,.F29,.8XH2<6,.<24B+LP:+Z@C+L^(PB+R@D+PV@E+V6,.^*24>+L^,ZP:+P@9,.8^.^*2<:+^0@6,.^224>+L^4^0PF,.8J^2F2<:+^6@G+L^(^6VP ()*(**)(*!,)*))*!.))*!/)*)',
+    'H) (*',
+    'I)-+7;/3195 ((',
+    ':),.>)02,4?)68.:B)04:)<.C)0>4B)6.D)4:.E):>)0@<4:)4.:)B.>)0DB4:)F.G)0>F:4 (((*(!,**(!-*',
+    'J) (*',
+    'K)7+159/-3 ((',
+    'L) (*',
+    'M,)N).,M0)N)20M4)N)64M8)O)8 (!0*',
+    'M),P.0,Q.,R) ((*(*',
+    'Q),S) ((*',
+    'Q+) ((',
+    'R,S+ (()',
+    'T,S+ (()',
+    'U+) ((',
+    'V) (*',
+    'W)+ (*',
+    'X) (*',
+    'Y) (*',
+    'Z)7+159-3/ ((',
+    '[+)- ((',
+    '^(+) ((',
+    '^))+-/13579;=?A ((',
+    'M+) ((',
+    '^*+) ((',
   ],
-  rules: [
-    ['hostname', '(121'],
-    ['domainlabel', '()*'],
-    ['toplabel', '(-.'],
-    ['alphanum', '(78'],
-    ['alpha', '(34'],
-  ] as const,
-  states: `+*-/(*+*(*+G(+*-/(*,*(*,A(+*AC(+*-/(,*=,+=+*-/(*,*(,)7+*79+*9;*);(**;()+;),;)*;+*;=*+Z(+*;=*+V()(R+*9
-R-P-R-L*+H())J*+J())L)(^.`,
+  uses: `+)*D+2+,,./0C+./C*-E*GI*3/)?*1/*GI*LO*54*GI*67*GI*8=*9<*:;)K*LK)O)O*/,)@*BA)B*GI)E)E+FGI(*KH()J)O*LO*
+MN(((`,
 };

@@ -6,11 +6,14 @@
 
 import {
   emittedAlphabet,
-  emittedAutomaton,
-  matcher,
-  tester,
+  emittedVocabulary,
   type Recognisers,
+  matcher,
+  mismatcher,
   ruleTester,
+  tabledAutomaton,
+  TableTester,
+  tester,
   type RuleTester,
 } from '../runtime/automata';
 import {
@@ -44,8 +47,9 @@ const recognise = (row: number, input: string): number => {
 };
 const TABLED = { moves: MOVES, columns: COLUMNS, recognise };
 const alphabet = /* @__PURE__ */ emittedAlphabet(() => CLASSES);
-const dfa = /* @__PURE__ */ emittedAutomaton(alphabet, () => [AUTOMATON], TABLED);
-const t: Tables<Shapes> = /* @__PURE__ */ new Tables<Shapes>(dfa, () => TABLES, () => RECOGNISERS);
+const dfa = /* @__PURE__ */ tabledAutomaton(alphabet, () => [AUTOMATON], TABLED);
+const words = /* @__PURE__ */ emittedVocabulary(alphabet, () => WORDS);
+const t: Tables<Shapes> = /* @__PURE__ */ new Tables<Shapes>(dfa, () => TABLES, () => RECOGNISERS, words);
 
 const RECOGNISERS: Recognisers = [
   ['URI', 1],
@@ -1684,46 +1688,53 @@ export const test = /* @__PURE__ */ tester<RuleName | ObsoleteRuleName>(dfa, () 
 /** Returns the longest match, like `match` of the grammar. A bundle of only this function has no parsers. */
 export const match = /* @__PURE__ */ matcher<RuleName | ObsoleteRuleName>(dfa, () => RECOGNISERS);
 
+/** Tells why a rule does not derive an input. A bundle of only this function has no parsers. */
+export const mismatch = /* @__PURE__ */ mismatcher<RuleName | ObsoleteRuleName>(
+  dfa,
+  () => RECOGNISERS,
+  words,
+);
+
 // A tester for each rule. A bundle of one has the tables of that rule only.
-export const isURI: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1));
-export const isHierPart: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(180));
-export const isURIReference: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(360));
-export const isAbsoluteURI: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(366));
-export const isRelativeRef: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(365));
-export const isRelativePart: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(539));
-export const isScheme: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(544));
-export const isAuthority: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(546));
-export const isUserinfo: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(715));
-export const isHost: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(718));
-export const isPort: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(558));
-export const isIPLiteral: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(877));
-export const isIPvFuture: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(901));
-export const isIPv6address: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(906));
-export const isH16: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(920));
-export const isLs32: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1051));
-export const isIPv4address: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(878));
-export const isDecOctet: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(884));
-export const isRegName: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(721));
-export const isPath: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(183));
-export const isPathAbempty: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1237));
-export const isPathAbsolute: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(356));
-export const isPathNoscheme: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(543));
-export const isPathRootless: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(358));
-export const isPathEmpty: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(359));
-export const isSegment: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1238));
-export const isSegmentNz: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1241));
-export const isSegmentNzNc: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1242));
-export const isPchar: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1246));
-export const isQuery: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(4));
-export const isFragment: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(4));
-export const isPctEncoded: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1250));
-export const isUnreserved: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1249));
-export const isReserved: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1258));
-export const isGenDelims: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1259));
-export const isSubDelims: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1251));
-export const isALPHA: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1253));
-export const isDIGIT: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1225));
-export const isHEXDIG: RuleTester = /* @__PURE__ */ ruleTester(() => dfa.from(1248));
+export const isURI: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1));
+export const isHierPart: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 180));
+export const isURIReference: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 360));
+export const isAbsoluteURI: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 366));
+export const isRelativeRef: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 365));
+export const isRelativePart: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 539));
+export const isScheme: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 544));
+export const isAuthority: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 546));
+export const isUserinfo: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 715));
+export const isHost: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 718));
+export const isPort: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 558));
+export const isIPLiteral: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 877));
+export const isIPvFuture: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 901));
+export const isIPv6address: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 906));
+export const isH16: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 920));
+export const isLs32: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1051));
+export const isIPv4address: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 878));
+export const isDecOctet: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 884));
+export const isRegName: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 721));
+export const isPath: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 183));
+export const isPathAbempty: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1237));
+export const isPathAbsolute: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 356));
+export const isPathNoscheme: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 543));
+export const isPathRootless: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 358));
+export const isPathEmpty: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 359));
+export const isSegment: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1238));
+export const isSegmentNz: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1241));
+export const isSegmentNzNc: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1242));
+export const isPchar: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1246));
+export const isQuery: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 4));
+export const isFragment: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 4));
+export const isPctEncoded: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1250));
+export const isUnreserved: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1249));
+export const isReserved: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1258));
+export const isGenDelims: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1259));
+export const isSubDelims: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1251));
+export const isALPHA: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1253));
+export const isDIGIT: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1225));
+export const isHEXDIG: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1248));
 
 const CLASSES = [
     '(HJJ^0^0^2^2^P^P^R^R^T^T_;_=_?oob3',
@@ -1988,6 +1999,53 @@ E*GI*O*QS*\`Y^(**f3R**f7H**f;>**f?4**fC*a;*a=*a?aA*1*35*;*=?*E*GI*O*QS*Y*[^),*|W
 +^l7^^7^l;^l9(**+^^U^^W^O^^Y^Q^^[^_)`,
 };
 
+const WORDS = {
+  rules: [
+    ['unreserved', '45789:;<BCDEFGHILMNOPQRSTU'],
+    ['reserved', ')*+-./01236=>?@AJK'],
+    ['gen-delims', '*6=@AJK'],
+    ['sub-delims', ')+-./0123>?'],
+    ['ALPHA', 'BCDEFGHIMNOPQRST'],
+    ['DIGIT', '789:;<'],
+    ['HEXDIG', '789:;<BCDEFGMNOPQR'],
+  ] as const,
+  literals: [
+    ['":"', '='],
+    ['"?"', '@'],
+    ['"#"', '*'],
+    ['"/"', '6'],
+    ['"+"', '2'],
+    ['"-"', '4'],
+    ['"."', '5'],
+    ['"@"', 'A'],
+    ['"["', 'J'],
+    ['"]"', 'K'],
+    ['"v"', 'IT'],
+    ['"1"', '8'],
+    ['"2"', '9'],
+    ['"5"', ';'],
+    ['"%"', ','],
+    ['"_"', 'L'],
+    ['"~"', 'U'],
+    ['"!"', ')'],
+    ['"$"', '+'],
+    ['"&"', '-'],
+    ['"\'"', '.'],
+    ['"("', '/'],
+    ['")"', '0'],
+    ['"*"', '1'],
+    ['","', '3'],
+    ['";"', '>'],
+    ['"="', '?'],
+    ['"A"', 'BM'],
+    ['"B"', 'CN'],
+    ['"C"', 'DO'],
+    ['"D"', 'EP'],
+    ['"E"', 'FQ'],
+    ['"F"', 'GR'],
+  ] as const,
+};
+
 const TABLES = {
   shapes: [
     '(()(!=*(!=',
@@ -2103,50 +2161,6 @@ const TABLES = {
     '^5;+59=)1-7/3 ((',
     '^6+) ((',
   ],
-  rules: [
-    ['unreserved', '45789:;<BCDEFGHILMNOPQRSTU'],
-    ['reserved', ')*+-./01236=>?@AJK'],
-    ['gen-delims', '*6=@AJK'],
-    ['sub-delims', ')+-./0123>?'],
-    ['ALPHA', 'BCDEFGHIMNOPQRST'],
-    ['DIGIT', '789:;<'],
-    ['HEXDIG', '789:;<BCDEFGMNOPQR'],
-  ] as const,
-  literals: [
-    ['":"', '='],
-    ['"?"', '@'],
-    ['"#"', '*'],
-    ['"/"', '6'],
-    ['"+"', '2'],
-    ['"-"', '4'],
-    ['"."', '5'],
-    ['"@"', 'A'],
-    ['"["', 'J'],
-    ['"]"', 'K'],
-    ['"v"', 'IT'],
-    ['"1"', '8'],
-    ['"2"', '9'],
-    ['"5"', ';'],
-    ['"%"', ','],
-    ['"_"', 'L'],
-    ['"~"', 'U'],
-    ['"!"', ')'],
-    ['"$"', '+'],
-    ['"&"', '-'],
-    ['"\'"', '.'],
-    ['"("', '/'],
-    ['")"', '0'],
-    ['"*"', '1'],
-    ['","', '3'],
-    ['";"', '>'],
-    ['"="', '?'],
-    ['"A"', 'BM'],
-    ['"B"', 'CN'],
-    ['"C"', 'DO'],
-    ['"D"', 'EP'],
-    ['"E"', 'FQ'],
-    ['"F"', 'GR'],
-  ] as const,
   uses: `,.)EF-/<=?@*(,+.)E+-EF-/<=>@*LM+012+HGK+38:)M*54+NHK*67)N*68)9)M+HGK-<=>?@)A*BA*CA*BA)D)D)D+HGK+HGK)D
 )D)N*LM*JK(!,)M)+*-E,/<=E*?E*/<)=)?)C):)/*12):)<*HG*HG*HG()G)N*LM`,
 };

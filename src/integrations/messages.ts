@@ -55,7 +55,7 @@ export function outdatedTr46(): string {
 export function notAnAjv(): string {
   return helped(
     'the first argument is not an instance of Ajv 6, 7 or 8',
-    'pass an instance, as in addFormats(new Ajv())',
+    'pass an instance, as in addFormats(new Ajv(), formats)',
   );
 }
 
@@ -79,8 +79,8 @@ export function notAddFormat(): string {
 
 export function notFormats(): string {
   return helped(
-    'the formats must be a list of names or a table of formats',
-    'pass ["uri", "date"], or the formats of "verbatim-abnf/formats" or "verbatim-abnf/formats-idn"',
+    'the formats must be a table of formats by name',
+    'import { formats } from "verbatim-abnf/formats" for all, or single ones, as in { uri }; formatTable(["uri"]) there takes names',
   );
 }
 

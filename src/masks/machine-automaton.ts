@@ -1,5 +1,6 @@
 import { type CharacterPart, classesBelow, NOT_ENCODED, type Utf8Columns, utf8Columns } from '../bulk';
 import type { Range, Recogniser, RuntimeRule } from '../runtime';
+import { samplesOf } from '../runtime/automata';
 import type { OctetAutomaton } from './octet-automaton';
 
 type Residual = ReturnType<ReturnType<Recogniser['begin']>['residual']>;
@@ -106,7 +107,7 @@ export class MachineAutomaton implements OctetAutomaton {
   /** Whether a string that UTF-8 encodes leads to acceptance. */
   private isEncoded(residual: Residual): boolean {
     if (this.encodes === undefined) return true;
-    return residual.distance(this.rule.vocabulary.samplesFor(false)) < Infinity;
+    return residual.distance(samplesOf(this.rule.vocabulary.alphabet)) < Infinity;
   }
 
   private reserve(): void {

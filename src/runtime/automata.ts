@@ -2,6 +2,10 @@
  * The part of the runtime that emitted verdicts and captures need. It has no parsers, so that its users do not bundle
  * Parsimmon.
  */
+export * from '../arguments';
+export * from '../wording/phrases';
+export * from '../wording/suggest';
+export * from '../wording/visible';
 export * from './alphabet';
 export * from './automaton';
 export * from './decode-automaton';
@@ -11,6 +15,7 @@ export * from './growing';
 export * from './input';
 export * from './input-text';
 export * from './matching';
+export * from './mismatch';
 export * from './numbers';
 export * from './octet-text';
 export * from './program/call-graph';
@@ -29,6 +34,12 @@ export * from './rtn/pushdown-recogniser';
 export * from './rtn/rtn';
 export * from './rtn/stack';
 export * from './rtn/stack-distances';
+export * from './sample-characters';
+export * from './table-recogniser';
+export * from './table-explainer';
+export * from './table-matcher';
+export * from './table-tester';
+export * from './tabled-automaton';
 export * from './tagged-reader';
 export * from './tester';
 export * from './two-pass/closures';
@@ -50,3 +61,4 @@ export * from './two-pass/two-pass';
 export * from './two-pass/two-pass-reading';
 export * from './two-pass/two-pass-residual';
 export * from './two-pass/two-pass-stop';
+export * from './vocabulary';

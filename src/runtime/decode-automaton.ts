@@ -1,6 +1,6 @@
 import { Alphabet, type AlphabetSource, type Range } from './alphabet';
-import { Automaton, type Tabled } from './automaton';
-import type { SharedAutomaton } from './dfa-table';
+import { Automaton } from './automaton';
+import { dfaTable, type SharedAutomaton } from './dfa-table';
 import { decodeNumbers, fromUnsigned } from './numbers';
 
 /**
@@ -31,46 +31,35 @@ export function emittedAlphabet(classes: () => readonly string[]): AlphabetSourc
 }
 
 /** Makes an automaton of parts, which are decoded when it is first used. */
-export function emittedAutomaton(
-  source: AlphabetSource,
-  parts: () => readonly AutomatonPart[],
-  tabled?: Tabled,
-): Automaton {
-  return new Automaton(() => decodeAutomaton(source.alphabet, parts()), tabled);
+export function emittedAutomaton(source: AlphabetSource, parts: () => readonly AutomatonPart[]): Automaton {
+  return new Automaton(() => decodeAutomaton(source.alphabet, parts()), dfaTable);
 }
 
-function decodeAutomaton(alphabet: Alphabet, parts: readonly AutomatonPart[]): SharedAutomaton {
+export function decodeAutomaton(alphabet: Alphabet, parts: readonly AutomatonPart[]): SharedAutomaton {
   // Rows are made on demand: one rule needs few of them.
-  const none = (): Int32Array => new Int32Array(alphabet.size);
-  const rows: (() => Int32Array)[] = [none];
+  const rows: (() => Int32Array)[] = [];
   const accepting: boolean[] = [];
   for (const part of parts) {
     const columns = decodeNumbers(part.columns);
-    const shapes = part.shapes.map((text) => {
-      const [accepts, ...slots] = decodeNumbers(text);
-      return {
-        accepts: accepts === 1,
-        targets: columns.map((column) => slots[column]!),
-        count: Math.max(0, ...slots),
-      };
-    });
+    const shapes = part.shapes.map(decodeNumbers);
     const distances = decodeNumbers(part.targets);
-    let next = 0;
+    let last = -1;
     decodeNumbers(part.states).forEach((number, i) => {
-      const shape = shapes[number]!;
+      const [accepts, ...slots] = shapes[number]!;
       const state = part.first + i;
-      const first = next - 1;
-      rows[state] = () =>
-        shape.targets.map((slot) => (slot === 0 ? 0 : state + fromUnsigned(distances[first + slot]!)));
-      accepting[state] = shape.accepts;
-      next += shape.count;
+      const before = last;
+      const target = (slot: number): number =>
+        slot === 0 ? 0 : state + fromUnsigned(distances[before + slot]!);
+      rows[state] = () => columns.map((column) => target(slots[column]!));
+      accepting[state] = accepts === 1;
+      last += Math.max(0, ...slots);
     });
   }
   return {
     alphabet,
     states: rows.length,
-    accepts: (state) => accepting[state] === true,
-    row: (state) => (rows[state] ?? none)(),
+    accepts: (state) => accepting[state]!,
+    row: (state) => rows[state]!(),
   };
 }
 

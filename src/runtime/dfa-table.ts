@@ -52,6 +52,17 @@ export function dfaTable(automaton: SharedAutomaton, start: number): DfaTable {
   return { alphabet, start: places.get(start)!, moves, width, columns, tabulated };
 }
 
+/** Lays out again the states that a table's start leads to, with columns that only these tell apart. */
+export function compactTable({ alphabet, start, moves, width, columns }: DfaTable): DfaTable {
+  const automaton: SharedAutomaton = {
+    alphabet,
+    states: moves.length / width,
+    row: (state) => columns.map((column) => moves[state * width + column]! / width),
+    accepts: (state) => moves[state * width] === 1,
+  };
+  return dfaTable(automaton, start / width);
+}
+
 /** The rows of the living states that a state leads to, its own first. */
 function rowsFrom(automaton: SharedAutomaton, start: number): Map<number, ArrayLike<number>> {
   const rows = new Map<number, ArrayLike<number>>();

@@ -1,7 +1,7 @@
 import { NearestLimitError } from './errors';
 import type { RuntimeRule } from './node';
 import type { Residual } from './recogniser';
-import { endsLower, isOneLetter, type Samples } from './sample-characters';
+import { endsLower, isOneLetter, type Samples, samplesOf } from './sample-characters';
 
 /** Edges that one search follows: about a second, and some hundred megabytes. */
 const MOST_STEPS = 10_000_000;
@@ -62,7 +62,7 @@ export class EditSearch {
     this.ids = codes.map((code) => (code < 0 ? DEAD : alphabet.classOf(code)));
     this.costs = Array.from({ length: codes.length + 1 }, () => []);
     this.optimal = this.costs.map(() => []);
-    this.samples = rule.vocabulary.samplesFor(endsLower(texts.join('')));
+    this.samples = samplesOf(rule.vocabulary.alphabet, endsLower(texts.join('')));
     const single = this.samples.ordered.filter((id) => isOneLetter(alphabet.sets[id]!));
     this.preferred = [...new Set([...single, ...this.samples.ordered])];
   }

@@ -5,26 +5,21 @@ import { decodeNumbers } from './numbers';
 import { decodePredictor, Predictor, type PredictorsText } from './predictor';
 import type { Recogniser, Verdict } from './recogniser';
 import { chosenLevel, type NamedRules, ruleParser, type RuleParser } from './rule';
+import { recogniserFrom } from './table-recogniser';
 import type { Recognisers } from './tester';
 import type { ShapeText } from './values/shape';
-import { type Term, Vocabulary } from './vocabulary';
+import type { Vocabulary, VocabularySource } from './vocabulary';
 
 /** The tables of an emitted grammar, without its automaton; numbers as `encodeNumbers` writes them. */
 export interface TablesText extends PredictorsText {
-  /** The single-character rules, and the characters of literals. */
-  readonly rules: readonly TermText[];
-  readonly literals: readonly TermText[];
   /** Per rule, in the order of its recognisers: how many rules it uses, and their places in that order. */
   readonly uses: string;
 }
-
-type TermText = readonly [label: string, classes: string];
 
 /** The tables of an emitted grammar, decoded when they are first used. */
 export class Tables<S = unknown> {
   /** The type of what records of rules look like. It does not exist at run time. */
   declare readonly shapes: S;
-  private knownVocabulary: Vocabulary | undefined;
   private knownNames: ReadonlyMap<string, string> | undefined;
   private knownUses: ReadonlyMap<string, readonly string[]> | undefined;
   private knownRecognisers: ReadonlyMap<string, number | (() => Recogniser)> | undefined;
@@ -33,6 +28,7 @@ export class Tables<S = unknown> {
     private readonly automaton: Automaton,
     private readonly text: () => TablesText,
     private readonly recognisers: () => Recognisers,
+    private readonly words: VocabularySource,
   ) {}
 
   get alphabet(): Alphabet {
@@ -40,17 +36,12 @@ export class Tables<S = unknown> {
   }
 
   get vocabulary(): Vocabulary {
-    const { rules, literals } = this.text();
-    return (this.knownVocabulary ??= new Vocabulary(
-      this.alphabet,
-      rules.map(decodeTerm),
-      literals.map(decodeTerm),
-    ));
+    return this.words.vocabulary;
   }
 
   /** The recogniser of the language that begins in a state. */
   from(state: number): Recogniser {
-    return this.automaton.from(state);
+    return recogniserFrom(this.automaton, state);
   }
 
   /** The recogniser of a rule, by its name as printed. */
@@ -84,10 +75,6 @@ export class Tables<S = unknown> {
       }),
     );
   }
-}
-
-function decodeTerm([label, classes]: TermText): Term {
-  return { label, classes: [...decodeNumbers(classes)] };
 }
 
 /** The parts of a rule beside its name, its text and its recogniser. */

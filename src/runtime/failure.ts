@@ -1,14 +1,16 @@
 import { shortestCompletions } from './completion';
 import { INSPECT } from './console';
-import { characterAt, type InputText } from './input-text';
+import type { InputText } from './input-text';
 import * as messages from './messages';
+import { Mismatch, type MismatchJson } from './mismatch';
 import { type RuntimeRule, Node, Tree, type TreeView } from './node';
 import { Lines, type Position } from './positions';
 import type { Residual, Stop } from './recogniser';
+import { samplesOf } from './sample-characters';
 import { suggestionFor } from './input-suggestion';
 
 /** A failure as JSON. */
-export type FailureJson = Pick<Failure, 'rule' | 'offset' | 'path' | 'expected' | 'found' | 'message'>;
+export type FailureJson = MismatchJson & Pick<Failure, 'path'>;
 
 /** Characters that may be parsed for one path. */
 const MOST_PARSED = 200_000;
@@ -23,15 +25,7 @@ const COMPLETIONS = /* @__PURE__ */ new WeakMap<Residual, readonly string[]>();
  * const parsed = rfc3986.parse('port', '8x');
  * !parsed.ok && parsed.failure.expected; // => [ 'DIGIT', 'end of input' ]
  */
-export class Failure {
-  /** The rule that was asked for, as printed. */
-  readonly rule: string;
-  /** The first offset at which no continuation of the input read so far exists. */
-  readonly offset: number;
-  /** Exactly what could have stood there, in words: literals, then rules, then "end of input". */
-  readonly expected: readonly string[];
-  /** The character that stands there instead, `\xC3` for an octet that is none, or "end of input". */
-  readonly found: string;
+export class Failure extends Mismatch {
   // `console.log` and comparisons do not see private names.
   readonly #definition: RuntimeRule;
   readonly #text: InputText;
@@ -42,14 +36,11 @@ export class Failure {
 
   /** `view`: the rules that a path may name. */
   constructor(definition: RuntimeRule, text: InputText, stop: Stop, view?: TreeView) {
+    super(definition.name, definition.vocabulary, text, stop);
     this.#definition = definition;
     this.#text = text;
     this.#stop = stop;
     this.#view = view;
-    this.rule = definition.name;
-    this.offset = text.map === undefined ? stop.offset : text.map.span(stop.offset, stop.offset).start;
-    this.expected = definition.vocabulary.describe(stop.residual.expected, stop.residual.accepts);
-    this.found = text.map?.shown(stop.offset).found ?? characterAt(text.text, stop.offset);
   }
 
   /**
@@ -82,23 +73,6 @@ export class Failure {
     return new Lines(map?.input ?? text).at(this.offset);
   }
 
-  /** The failure as a text of several lines, with the place in the input. */
-  get message(): string {
-    const { text, map, areOctets } = this.#text;
-    return messages.mismatch(map?.shown(this.#stop.offset) ?? { text, at: this.offset }, this, areOctets);
-  }
-
-  /**
-   * Returns the message.
-   *
-   * @example
-   * const parsed = rfc3986.parse('port', '8x');
-   * !parsed.ok && String(parsed.failure).split('\n')[0]; // => '"8x" does not match "port" at offset 1'
-   */
-  toString(): string {
-    return this.message;
-  }
-
   /**
    * Returns the place, the expected items and the message as data.
    *
@@ -106,14 +80,22 @@ export class Failure {
    * const parsed = rfc3986.parse('port', '8x');
    * !parsed.ok && parsed.failure.toJSON().offset; // => 1
    */
-  toJSON(): FailureJson {
-    const { rule, offset, path, expected, found, message } = this;
-    return { rule, offset, path, expected, found, message };
+  override toJSON(): FailureJson {
+    return { ...super.toJSON(), path: this.path };
   }
 
   /** Shows the failure's message in Node's `console.log`. */
   [INSPECT](): string {
     return `Failure: ${this.message}`;
+  }
+
+  /** The failure as a text of several lines, with the place in the input. */
+  override get message(): string {
+    return messages.withSuggestion(super.message, this.suggestion);
+  }
+
+  protected override get within(): string {
+    return messages.withinRules(this.path);
   }
 
   private computePath(): readonly string[] {
@@ -138,7 +120,7 @@ export class Failure {
     const { residual } = this.#stop;
     let known = COMPLETIONS.get(residual);
     if (known === undefined) {
-      known = shortestCompletions(residual, this.#definition.vocabulary.samples);
+      known = shortestCompletions(residual, samplesOf(this.#definition.vocabulary.alphabet));
       COMPLETIONS.set(residual, known);
     }
     return known;

@@ -2,12 +2,12 @@ import type P from 'parsimmon';
 import { assertString, checkOptions } from '../arguments';
 import { assertReachable, type Capture, captureByTree, capturesIn, type TextCapture } from './captures';
 import { INSPECT, type Inspect, type InspectOptions } from './console';
-import type { DfaTable } from './dfa-table';
+import { compactTable, type DfaTable } from './dfa-table';
 import { UnknownRuleError } from './errors';
 import type { Failure } from './failure';
 import { type Encoding, encodingIn, encodingOf, type EncodingOptions, type Input } from './input';
 import { inputText } from './input-text';
-import { derives, longestMatch, type Match } from './matching';
+import { derives, longestMatch, longestOctetMatch, type Match } from './matching';
 import { checkNearest, type Nearest, nearest, type NearestOptions } from './nearest';
 import { type RuntimeRule, Node, type NodeOf, Tree, type TreeView } from './node';
 import {
@@ -169,7 +169,11 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
     offset = 0,
     options?: EncodingOptions,
   ): Match | undefined {
-    return longestMatch(this.recogniserOf(rule), input, offset, encodingIn('match', options, this.encoding));
+    const recogniser = this.recogniserOf(rule);
+    const encoding = encodingIn('match', options, this.encoding);
+    return encoding === undefined
+      ? longestMatch(recogniser, input, offset)
+      : longestOctetMatch(recogniser, input, offset, encoding);
   }
 
   /**
@@ -343,7 +347,8 @@ export class Grammar<Name extends string = string, Rules = ParserByName<Name>, S
    * rfc3986.tables('port') !== undefined; // => true
    */
   tables<Given extends string>(rule: Named<Given, Name>): DfaTable | undefined {
-    return this.definition(rule).recogniser.table;
+    const { table } = this.definition(rule).recogniser;
+    return table && compactTable(table);
   }
 
   /**

@@ -27,7 +27,7 @@ export { HandlerError } from './values/handler-error';
 export type * from './values/value-types';
 export { TypedGrammar } from './typed-grammar';
 export type { Below, Named, OfRule, Printed } from './typed-node';
-export type { DfaTable } from './dfa-table';
+export { type DfaTable, dfaTable } from './dfa-table';
 export { lookup, rule, type RuleParts, Tables, type TablesText } from './emitted';
 export { NearestLimitError, PushdownLimitError, UnknownRuleError } from './errors';
 export { Failure } from './failure';
@@ -35,6 +35,7 @@ export { Grammar } from './grammar';
 export { type Encoding, type EncodingName, type EncodingOptions, type Input, textOfLatin1 } from './input';
 export type { Match } from './matching';
 export type { Alternative, Parsed, ParseOptions, ParserByName } from './parsing';
+export { Mismatch, mismatcher, type Mismatcher, octetMismatcher, type OctetMismatcher } from './mismatch';
 export type { Edit, Nearest, NearestOptions } from './nearest';
 export { Node, type NodeData, type NodeOf } from './node';
 export { nodeOf } from './node-data';
@@ -79,6 +80,9 @@ export type {
   SchemaResult,
 } from './standard-schema';
 export type { InputSource, LineVerdict, MatchingOptions } from './streams';
+export { recogniserFrom } from './table-recogniser';
+export { TableTester } from './table-tester';
+export { tabledAutomaton } from './tabled-automaton';
 export {
   emittedReader,
   taggedReader,
@@ -90,10 +94,13 @@ export {
   type Recognisers,
   matcher,
   type Matcher,
+  octetMatcher,
+  type OctetTester,
+  octetTester,
   type RuleTester,
   ruleTester,
   tester,
   type Tester,
 } from './tester';
-export { characterLabel, type Term, Vocabulary } from './vocabulary';
+export { characterLabel, emittedVocabulary, type Term, Vocabulary, type WordsText } from './vocabulary';
 export type { Completion, Expectation } from './while-typing';

@@ -3,7 +3,7 @@ import type { DfaTable } from './dfa-table';
 import { characterAt } from './input-text';
 import type { RuntimeRule } from './node';
 import type { Residual, Stop } from './recogniser';
-import { endsLower, isOneLetter } from './sample-characters';
+import { endsLower, isOneLetter, samplesOf } from './sample-characters';
 
 /** Longer texts have no suggestion, in UTF-16 units: nobody would see where it differs. */
 const LONGEST = 200;
@@ -25,7 +25,7 @@ export function suggestionFor(
   const { alphabet } = vocabulary;
   const { sets } = alphabet;
   const before = text.slice(0, offset);
-  const samples = vocabulary.samplesFor(endsLower(before));
+  const samples = samplesOf(alphabet, endsLower(before));
   /** Returns the only member with an expected character before `after`, or undefined. Returns null if there are several. */
   const member = (after: string): string | undefined | null => {
     let found: string | undefined;

@@ -16,6 +16,15 @@ function isOctets(value: unknown): value is Uint8Array {
   return Reflect.get(Uint8Array.prototype, Symbol.toStringTag, value) === 'Uint8Array';
 }
 
+/** Decodes octets as UTF-8. Returns undefined if any are ill-formed. */
+export function utf8Text(octets: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(octets);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns the octets that a string stands for, as the string of the characters of the same numbers. */
 export type Encoding = (text: string) => string;
 

@@ -1,8 +1,8 @@
 import { assertNumber } from '../arguments';
-import { assertInput, type Encoding, type Input } from './input';
+import { assertInput, type Encoding, type Input, utf8Text } from './input';
 import { inputText } from './input-text';
-import { decoded, textOfOctets } from './octet-text';
-import type { Recogniser } from './recogniser';
+import { decoded, textOfOctets, textOfUtf8 } from './octet-text';
+import type { MatchFinder, Verdict } from './recogniser';
 
 /**
  * A part of an input that a rule derives. Offsets are from 0, in UTF-16 units of a string or in octets of a Uint8Array. If
@@ -18,52 +18,72 @@ export interface Match {
  * Returns whether the whole input is derived. `encoding` is that of a grammar over octets. Throws TypeError unless the input
  * is a string or a Uint8Array.
  */
-export function derives(recogniser: Recogniser, input: Input, encoding?: Encoding): boolean {
-  if (typeof input === 'string') return recogniser.test(encoding === undefined ? input : encoding(input));
+export function derives(verdict: Verdict, input: Input, encoding?: Encoding): boolean {
+  if (encoding === undefined) return derivesText(verdict, input);
+  if (typeof input === 'string') return verdict.test(encoding(input));
   assertInput(input);
-  const size = input.length;
-  const longest = recogniser.longestOctets?.(input, 0, size, encoding === undefined, true);
-  if (longest !== undefined) return longest === size;
-  // `inputText` would do, but then bundles that only test would have it.
-  if (encoding !== undefined) return recogniser.test(textOfOctets(input));
-  const { text, end } = decoded(input, 0, size);
-  return end === size && recogniser.test(text);
+  return verdict.testOctets?.(input, false) ?? verdict.test(textOfOctets(input));
+}
+
+/** Does the same for a grammar over code points. */
+export function derivesText(verdict: Verdict, input: Input): boolean {
+  if (typeof input === 'string') return verdict.test(input);
+  assertInput(input);
+  const known = verdict.testOctets?.(input, true);
+  if (known !== undefined) return known;
+  const text = utf8Text(input);
+  return text !== undefined && verdict.test(text);
 }
 
 /**
- * Returns the longest part of the input that begins at `start` and is derived. A number that is no offset of the input, such
- * as -1, 0.5 or NaN, has no match. Throws TypeError for a wrong input, and for a start that is no number.
+ * Returns the longest part of the input that begins at `start` and is derived, in a grammar over code points. A number that
+ * is no offset of the input, such as -1, 0.5 or NaN, has no match. Throws TypeError for a wrong input, and for a start that
+ * is no number.
  */
-export function longestMatch(
-  recogniser: Recogniser,
-  input: Input,
-  start: number,
-  encoding?: Encoding,
-): Match | undefined {
+export function longestMatch(matching: MatchFinder, input: Input, start: number): Match | undefined {
+  if (!isOffset(input, start)) return undefined;
+  const end =
+    typeof input === 'string'
+      ? matching.longest(input, start, input.length)
+      : (matching.longestOctets?.(input, start, input.length, true) ?? longestUtf8(matching, input, start));
+  if (end < 0) return undefined;
+  const text = typeof input === 'string' ? input.slice(start, end) : decoded(input, start, end).text;
+  return { start, end, text };
+}
+
+function longestUtf8(matching: MatchFinder, input: Uint8Array, start: number): number {
+  const { text } = decoded(input, start, input.length);
+  const end = matching.longest(text, 0, text.length);
+  return end < 0 ? end : start + textOfUtf8(text.slice(0, end)).length;
+}
+
+function isOffset(input: Input, start: number): boolean {
   assertInput(input);
   assertNumber(start, 'offset');
-  if (!Number.isInteger(start) || start < 0 || start > input.length) return undefined;
-  const end =
-    typeof input !== 'string'
-      ? recogniser.longestOctets?.(input, start, input.length, encoding === undefined)
-      : encoding === undefined
-        ? recogniser.longest(input, start, input.length)
-        : undefined;
-  const known = end ?? longestAsText(recogniser, input, start, encoding);
-  return known < 0 ? undefined : { start, end: known, text: textOf(input, start, known, encoding) };
+  return Number.isInteger(start) && start >= 0 && start <= input.length;
+}
+
+/** Does the same in a grammar over octets. */
+export function longestOctetMatch(
+  matching: MatchFinder,
+  input: Input,
+  start: number,
+  encoding: Encoding,
+): Match | undefined {
+  if (!isOffset(input, start)) return undefined;
+  const octets =
+    typeof input === 'string' ? undefined : matching.longestOctets?.(input, start, input.length, false);
+  const end = octets ?? longestAsText(matching, input, start, encoding);
+  if (end < 0) return undefined;
+  const text = typeof input === 'string' ? input.slice(start, end) : textOfOctets(input, start, end);
+  return { start, end, text };
 }
 
 /** The end of the longest match of an input that automata read as another text. It ends at a whole character of a string. */
-function longestAsText(recogniser: Recogniser, input: Input, start: number, encoding?: Encoding): number {
+function longestAsText(matching: MatchFinder, input: Input, start: number, encoding: Encoding): number {
   const rest = typeof input === 'string' ? input.slice(start) : input.subarray(start);
   const { text, map } = inputText(rest, encoding);
   const mayEnd = (offset: number): boolean => (text.charCodeAt(offset) & 0xc0) !== 0x80;
-  const isEncoded = map !== undefined && encoding !== undefined;
-  const end = recogniser.longest(text, 0, text.length, isEncoded ? mayEnd : undefined);
+  const end = matching.longest(text, 0, text.length, map && mayEnd);
   return end < 0 ? end : start + (map === undefined ? end : map.span(0, end).end);
-}
-
-function textOf(input: Input, start: number, end: number, encoding: Encoding | undefined): string {
-  if (typeof input === 'string') return input.slice(start, end);
-  return encoding === undefined ? decoded(input, start, end).text : textOfOctets(input, start, end);
 }

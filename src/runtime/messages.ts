@@ -108,13 +108,11 @@ export function octet(value: number): string {
   return `\\x${hex(value).padStart(2, '0')}`;
 }
 
-/** The parts of a failure that its message needs. Offsets are in units of the input. */
-export interface Mismatch {
+/** The place of a failure, and what could have stood there. Offsets are in units of the input. */
+interface Place {
   readonly rule: string;
   readonly offset: number;
-  readonly path: readonly string[];
   readonly expected: readonly string[];
-  readonly suggestion?: string | undefined;
 }
 
 /** Characters of a long input that are shown before and after the place. */
@@ -124,10 +122,11 @@ const SHOWN_AFTER = 20;
 const PATH_BEGINNING = 4;
 const PATH_END = 6;
 
-/** `at`: where the offset is in the input as it is shown. */
+/** `at`: where the offset is in the input as it is shown. `within`: what `withinRules` says. */
 export function mismatch(
   { text, at }: { readonly text: string; readonly at: number },
-  { rule, offset, path, expected, suggestion }: Mismatch,
+  { rule, offset, expected }: Place,
+  within: string,
   areOctets = false,
 ): string {
   const shownAs = areOctets ? visibleOctets : visible;
@@ -135,14 +134,21 @@ export function mismatch(
   const to = Math.min(text.length, at + SHOWN_AFTER);
   const before = (from > 0 ? '…' : '') + shownAs(text.slice(from, at));
   const after = shownAs(text.slice(at, to)) + (to < text.length ? '…' : '');
-  const within = path.length > 1 ? `, in ${visible(shownPath(path))}` : '';
-  const shown = [
+  return [
     `"${before}${after}" does not match ${quote(rule)} at offset ${offset}${within}`,
     '  |',
     `  | ${before}${after}`,
     `  | ${' '.repeat(columns(before))}^ expected ${listed(expected)}`,
   ].join('\n');
-  return suggestion === undefined ? shown : helped(shown, `did you mean "${visible(suggestion)}"?`);
+}
+
+/** For the rules around the place of a mismatch, from the one asked for down. */
+export function withinRules(path: readonly string[]): string {
+  return path.length > 1 ? `, in ${visible(shownPath(path))}` : '';
+}
+
+export function withSuggestion(message: string, suggestion: string | undefined): string {
+  return suggestion === undefined ? message : helped(message, `did you mean "${visible(suggestion)}"?`);
 }
 
 /** Shows octets by number, except visible ASCII characters. */

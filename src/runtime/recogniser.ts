@@ -34,7 +34,7 @@ export interface Stop {
 }
 
 /** Tells why the input from `start` on is not derived, or what could follow an input that is. */
-export function stopOf(recogniser: Recogniser, input: string, start: number): Stop {
+export function stopOf(recogniser: Explainer, input: string, start: number): Stop {
   return recogniser.stop?.(input, start) ?? readToStop(recogniser, input, start);
 }
 
@@ -45,35 +45,38 @@ export function readToStop(recogniser: Pick<Recogniser, 'begin'>, input: string,
   return { offset, residual: reading.residual() };
 }
 
-/** Tests whole strings. */
+/** Tests whole inputs. */
 export interface Verdict {
   /** Returns whether the whole input is derived. */
   test(input: string): boolean;
+  /**
+   * Does the same for octets, if it can read them without making a string. Each octet is the code point of its number. With
+   * `utf8`, the octets are UTF-8, and ill-formed ones are not derived.
+   */
+  testOctets?(octets: Uint8Array, utf8: boolean): boolean | undefined;
 }
 
-/** Recognises the language of a rule. */
-export interface Recogniser extends Verdict {
-  /** The table, if there is one, for callers with a loop of their own. */
-  readonly table?: DfaTable | undefined;
+/** Finds where inputs stop to match. */
+export interface Explainer extends Verdict {
+  /** Begins to read an input in pieces. */
+  begin(): Reading;
+  /** Does what `stopOf` does, if there is a faster way than to read in pieces. */
+  stop?(input: string, start: number): Stop | undefined;
+}
+
+/** Finds longest matches. */
+export interface MatchFinder extends Verdict {
   /**
    * Returns the end of the longest prefix of `input.slice(start, end)` that is derived, or -1. Offsets are in UTF-16 units.
    * If `mayEnd` is given, a prefix ends only at offsets for which it returns true.
    */
   longest(input: string, start: number, end: number, mayEnd?: (offset: number) => boolean): number;
-  /**
-   * Does the same for octets, if the recogniser can read them without making a string. Each octet is the code point of its
-   * number. With `utf8`, the octets are UTF-8, and ill-formed ones match nothing. With `isWhole`, a result other than `end`
-   * only tells that `end` is not reached: this is faster.
-   */
-  longestOctets?(
-    octets: Uint8Array,
-    start: number,
-    end: number,
-    utf8: boolean,
-    isWhole?: boolean,
-  ): number | undefined;
-  /** Begins to read an input in pieces. */
-  begin(): Reading;
-  /** Does what `stopOf` does, if there is a faster way than to read in pieces. */
-  stop?(input: string, start: number): Stop | undefined;
+  /** Does the same for octets as `testOctets` reads them, of which ill-formed ones match nothing. */
+  longestOctets?(octets: Uint8Array, start: number, end: number, utf8: boolean): number | undefined;
+}
+
+/** Recognises the language of a rule. */
+export interface Recogniser extends Explainer, MatchFinder {
+  /** The table, if there is one, for callers with a loop of their own. */
+  readonly table?: DfaTable | undefined;
 }

@@ -43,6 +43,16 @@ export class Samples {
   }
 }
 
+/** By alphabet: the samples, and those with small letters first. */
+const KNOWN = /* @__PURE__ */ new WeakMap<Alphabet, Partial<Record<'any' | 'small', Samples>>>();
+
+/** A character of each class. Of letters, small ones come first if `isLower`. */
+export function samplesOf(alphabet: Alphabet, isLower = false): Samples {
+  let known = KNOWN.get(alphabet);
+  if (known === undefined) KNOWN.set(alphabet, (known = {}));
+  return (known[isLower ? 'small' : 'any'] ??= new Samples(alphabet, isLower));
+}
+
 /** The least code point of a range that is no surrogate, or Infinity. */
 function leastScalar(low: number, high: number): number {
   if (low < 0xd800 || low > 0xdfff) return low;

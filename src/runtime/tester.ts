@@ -2,8 +2,10 @@ import { assertString } from '../arguments';
 import type { Automaton } from './automaton';
 import { UnknownRuleError } from './errors';
 import { type Encoding, encodingIn, type EncodingOptions, type Input } from './input';
-import { derives, longestMatch, type Match } from './matching';
-import type { Recogniser } from './recogniser';
+import { derives, derivesText, longestMatch, longestOctetMatch, type Match } from './matching';
+import type { MatchFinder, Recogniser, Verdict } from './recogniser';
+import { TableMatcher } from './table-matcher';
+import { TableTester } from './table-tester';
 import type { Named } from './typed-node';
 
 /**
@@ -36,33 +38,62 @@ export function tester<Name extends string>(
   rules: () => Recognisers,
   encoding?: Encoding,
 ): Tester<Name> {
-  const recogniserOf = finder(automaton, rules);
-  return (rule, input, options) => derives(recogniserOf(rule), input, encodingIn('test', options, encoding));
+  const verdictOf = finder<Verdict>(rules, (by) =>
+    typeof by === 'number' ? new TableTester(automaton, by) : by(),
+  );
+  return (rule, input, options) => derives(verdictOf(rule), input, encodingIn('test', options, encoding));
 }
 
-/** Returns whether a rule derives the whole input. Throws TypeError for a wrong input or option. */
-export type RuleTester = (input: Input, options?: EncodingOptions) => boolean;
+/** Returns whether a rule derives the whole input. Throws TypeError for a wrong input. */
+export type RuleTester = (input: Input) => boolean;
 
-/** Makes the tester of one rule. Its recogniser is made at the first call. Bundlers leave out what other rules need. */
-export function ruleTester(make: () => Recogniser, encoding?: Encoding): RuleTester {
-  let recogniser: Recogniser | undefined;
-  return (input, options) => derives((recogniser ??= make()), input, encodingIn('test', options, encoding));
+/** Does the same in a grammar over octets. Throws TypeError for a wrong option, too. */
+export type OctetTester = (input: Input, options?: EncodingOptions) => boolean;
+
+/** Makes the tester of one rule. The first call makes its verdict. */
+export function ruleTester(make: () => Verdict): RuleTester {
+  let verdict: Verdict | undefined;
+  return (input) => derivesText((verdict ??= make()), input);
+}
+
+/** Makes the tester of one rule of a grammar over octets. */
+export function octetTester(make: () => Verdict, encoding: Encoding): OctetTester {
+  let verdict: Verdict | undefined;
+  return (input, options) => derives((verdict ??= make()), input, encodingIn('test', options, encoding));
 }
 
 /** Makes a grammar's `match` in the same way. */
-export function matcher<Name extends string>(
-  automaton: Automaton,
-  rules: () => Recognisers,
-  encoding?: Encoding,
-): Matcher<Name> {
-  const recogniserOf = finder(automaton, rules);
-  return (rule, input, offset = 0, options) =>
-    longestMatch(recogniserOf(rule), input, offset, encodingIn('match', options, encoding));
+export function matcher<Name extends string>(automaton: Automaton, rules: () => Recognisers): Matcher<Name> {
+  const matchingOf = matchings(automaton, rules);
+  return (rule, input, offset = 0, options) => {
+    encodingIn('match', options, undefined);
+    return longestMatch(matchingOf(rule), input, offset);
+  };
 }
 
-/** Finds recognisers by name, in any case. */
-function finder(automaton: Automaton, rules: () => Recognisers): (rule: string) => Recogniser {
-  const known = new Map<string, Recogniser>();
+/** Makes the `match` of a grammar over octets. */
+export function octetMatcher<Name extends string>(
+  automaton: Automaton,
+  rules: () => Recognisers,
+  encoding: Encoding,
+): Matcher<Name> {
+  const matchingOf = matchings(automaton, rules);
+  return (rule, input, offset = 0, options) =>
+    longestOctetMatch(matchingOf(rule), input, offset, encodingIn('match', options, encoding)!);
+}
+
+function matchings(automaton: Automaton, rules: () => Recognisers): (rule: string) => MatchFinder {
+  return finder<MatchFinder>(rules, (by) =>
+    typeof by === 'number' ? new TableMatcher(automaton, by) : by(),
+  );
+}
+
+/** Finds what `make` makes for a rule, by the rule's name in any case. */
+export function finder<Found>(
+  rules: () => Recognisers,
+  make: (by: Recognisers[number][1], name: string) => Found,
+): (rule: string) => Found {
+  const known = new Map<string, Found>();
   return cachingLast((rule) => {
     let found = known.get(rule);
     if (found !== undefined) return found;
@@ -75,8 +106,8 @@ function finder(automaton: Automaton, rules: () => Recognisers): (rule: string) 
         recognisers.map(([name]) => name),
       );
     }
-    const [, by] = entry;
-    found = typeof by === 'number' ? automaton.from(by) : by();
+    const [name, by] = entry;
+    found = make(by, name);
     known.set(rule, found);
     return found;
   });

@@ -1,6 +1,6 @@
 import { END_OF_INPUT } from '../wording/phrases';
-import type { Alphabet, Range } from './alphabet';
-import { Samples } from './sample-characters';
+import type { Alphabet, AlphabetSource, Range } from './alphabet';
+import { decodeNumbers } from './numbers';
 
 /** A name for a set of classes: a rule that derives single characters, or a character of a literal. */
 export interface Term {
@@ -15,8 +15,6 @@ export interface Term {
 export class Vocabulary {
   /** The rules of several characters, largest first. */
   private readonly several: readonly Term[];
-  /** By whether small letters come first. */
-  private readonly knownSamples = new Map<boolean, Samples>();
   /** By the classes: the words of each state of a table are asked for many times. */
   private readonly described = new WeakMap<readonly number[], readonly string[]>();
 
@@ -51,23 +49,36 @@ export class Vocabulary {
     return [...labels, ...ranges];
   }
 
-  /** A character of each class. */
-  get samples(): Samples {
-    return this.samplesFor(false);
-  }
-
-  /** A character of each class. Of letters, small ones come first if `isLower`. */
-  samplesFor(isLower: boolean): Samples {
-    let known = this.knownSamples.get(isLower);
-    if (known === undefined) this.knownSamples.set(isLower, (known = new Samples(this.alphabet, isLower)));
-    return known;
-  }
-
   /** The number of characters of a term. */
   private count({ classes }: Term): number {
     const ranges = classes.flatMap((id) => this.alphabet.sets[id]!);
     return ranges.reduce((sum, [low, high]) => sum + high - low + 1, 0);
   }
+}
+
+/** Gives a vocabulary, which it may make when it is first asked. */
+export interface VocabularySource {
+  readonly vocabulary: Vocabulary;
+}
+
+/** The terms of an emitted grammar; classes as `encodeNumbers` writes them. */
+export type WordsText = Readonly<Record<'rules' | 'literals', readonly TermText[]>>;
+
+type TermText = readonly [label: string, classes: string];
+
+/** Makes a vocabulary that is decoded when it is first used. */
+export function emittedVocabulary(source: AlphabetSource, words: () => WordsText): VocabularySource {
+  let known: Vocabulary | undefined;
+  return {
+    get vocabulary() {
+      const { rules, literals } = words();
+      return (known ??= new Vocabulary(source.alphabet, rules.map(decodeTerm), literals.map(decodeTerm)));
+    },
+  };
+}
+
+function decodeTerm([label, classes]: TermText): Term {
+  return { label, classes: [...decodeNumbers(classes)] };
 }
 
 /** Returns the terms, in turn, that lie within `left`, and removes the classes of each from it. */

@@ -4,7 +4,7 @@ import type { Encoding, Input } from './input';
 import type { RuntimeRule } from './node';
 import { ANY, type Prefix, prefixOf, rangesOf } from './prefix';
 import type { Residual } from './recogniser';
-import { endsLower, isOneLetter, type Samples } from './sample-characters';
+import { endsLower, isOneLetter, type Samples, samplesOf } from './sample-characters';
 
 /** Tells what may come next. */
 export interface Expectation {
@@ -58,7 +58,7 @@ class Completing {
     private readonly rule: RuntimeRule,
     private readonly prefix: Prefix,
   ) {
-    this.samples = rule.vocabulary.samplesFor(endsLower(prefix.text));
+    this.samples = samplesOf(rule.vocabulary.alphabet, endsLower(prefix.text));
   }
 
   completion(): Completion {

@@ -17,6 +17,7 @@ declare module '*.abnf' {
     offset?: number,
     options?: import('../runtime').EncodingOptions,
   ) => import('../runtime').Match | undefined;
+  export const mismatch: (rule: string, text: string) => import('../runtime').Mismatch | undefined;
   export default grammar;
 }
 

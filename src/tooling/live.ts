@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { compile, type CompiledGrammar } from '../index-for-node';
+import type { OctetMismatcher } from '../runtime';
 import { type AbnfOptions, outcomeOf, placeText } from './index';
 
 /**
@@ -21,11 +22,16 @@ export function liveGrammar(file: string, options: AbnfOptions): CompiledGrammar
 /** Returns the named exports of a grammar's module. */
 export function exportsOf(grammar: CompiledGrammar): Pick<CompiledGrammar, 'rules' | 'test' | 'match'> & {
   readonly grammar: CompiledGrammar;
+  readonly mismatch: OctetMismatcher<string>;
 } {
   return {
     grammar,
     rules: grammar.rules,
     test: (rule, input, options) => grammar.test(rule, input, options),
     match: (rule, input, offset, options) => grammar.match(rule, input, offset, options),
+    mismatch: (rule, input, options) => {
+      const parsed = grammar.parse(rule, input, options);
+      return parsed.ok ? undefined : parsed.failure;
+    },
   };
 }

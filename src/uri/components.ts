@@ -1,7 +1,14 @@
 import { assertOneOf, assertString, assertStrings } from '../arguments';
-import { hostname } from '../generated/rfc2396';
-import { absolute_URI, IPv4address, relative_ref, rfc3986, URI, URI_reference } from '../generated/rfc3986';
-import type { Failure } from '../runtime';
+import { isHostname } from '../generated/rfc2396';
+import {
+  isAbsoluteURI,
+  isIPv4address,
+  isRelativeRef,
+  isURI,
+  isURIReference,
+  mismatch,
+} from '../generated/rfc3986';
+import type { Mismatch } from '../runtime/automata';
 import { authorityLayout, layoutOf } from './layout';
 
 /**
@@ -32,11 +39,11 @@ export type HostKind = 'IPv6address' | 'IPvFuture' | 'IPv4address' | 'reg-name';
 /** The rules for whole texts: RFC 3986, 4.1, 3, 4.3 and 4.2. */
 export type ReferenceRule = 'URI-reference' | 'URI' | 'absolute-URI' | 'relative-ref';
 
-const RECOGNISERS = {
-  'URI-reference': URI_reference.definition.recogniser,
-  URI: URI.definition.recogniser,
-  'absolute-URI': absolute_URI.definition.recogniser,
-  'relative-ref': relative_ref.definition.recogniser,
+const TESTERS = {
+  'URI-reference': isURIReference,
+  URI: isURI,
+  'absolute-URI': isAbsoluteURI,
+  'relative-ref': isRelativeRef,
 } as const;
 
 /**
@@ -48,15 +55,13 @@ const RECOGNISERS = {
  */
 export function isValid(input: string, rule: ReferenceRule = 'URI-reference'): boolean {
   assertString(input, 'input');
-  if (!Object.hasOwn(RECOGNISERS, rule)) assertOneOf(rule, 'rule', Object.keys(RECOGNISERS));
-  return RECOGNISERS[rule].test(input);
+  if (!Object.hasOwn(TESTERS, rule)) assertOneOf(rule, 'rule', Object.keys(TESTERS));
+  return TESTERS[rule](input);
 }
 
-/** Returns the failure of a string that a rule does not derive. */
-export function failureOf(input: string, rule: ReferenceRule): Failure {
-  const parsed = rfc3986.parse(rule, input);
-  if (parsed.ok) throw new Error(`the input is of ${rule}; please report this`);
-  return parsed.failure;
+/** Returns why a rule does not derive a string. */
+export function failureOf(input: string, rule: ReferenceRule): Mismatch {
+  return mismatch(rule, input)!;
 }
 
 /**
@@ -128,11 +133,11 @@ export function recomposeAuthority(parts: AuthorityParts): string {
 /** Returns the kind of a valid host. An IPv4address is never a reg-name, because the first match wins (3.2.2). */
 export function hostKindOf(host: string): HostKind {
   if (host.startsWith('[')) return /^\[v/i.test(host) ? 'IPvFuture' : 'IPv6address';
-  return IPv4address.definition.recogniser.test(host) ? 'IPv4address' : 'reg-name';
+  return isIPv4address(host) ? 'IPv4address' : 'reg-name';
 }
 
 /** Tells whether a text is a domain name of two labels or more (RFC 2396, 3.2.2). */
 export function isDomainName(text: string): boolean {
   const dot = text.indexOf('.');
-  return dot >= 0 && dot < text.length - 1 && hostname.definition.recogniser.test(text);
+  return dot >= 0 && dot < text.length - 1 && isHostname(text);
 }

@@ -1,4 +1,4 @@
-import { URI } from '../generated/rfc3986';
+import { match } from '../generated/rfc3986';
 import type { Extraction } from './extraction';
 
 /** Lists schemes without authority: RFC 7565, 2392, 5870, 6068, 5538, 3261, 5724, 3966, 8141, 5122; DID Core. */
@@ -37,7 +37,7 @@ export function takeBare(search: Search, colon: number): Extraction | undefined 
   const hasAuthority = text.startsWith('//', colon + 1);
   const known = start === search.urlEnd || needsNoAuthority(scheme, search.schemes);
   if (!hasAuthority && !known) return undefined;
-  const longest = URI.definition.recogniser.longest(text, start, text.length);
+  const longest = match('URI', text, start)?.end ?? -1;
   search.floor = longest;
   const hostStart = hasAuthority ? colon + 3 : -1;
   if (goesOn(text, hostStart, longest)) return undefined;

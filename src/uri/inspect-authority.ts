@@ -1,4 +1,4 @@
-import { host as hostRule } from '../generated/rfc3986';
+import { isHost } from '../generated/rfc3986';
 import { isDomainName } from './components';
 import type { Report } from './findings';
 import { inspectTriplets } from './inspect-path';
@@ -67,7 +67,7 @@ function inspectHost(uri: string, start: number, end: number, report: Report): v
     inspectTriplets(uri, place, report);
   }
   // An invalid host may be part of a password, which no finding may repeat.
-  if (!hostRule.definition.recogniser.test(host)) return;
+  if (!isHost(host)) return;
   if (!/[A-Z]/.test(host.replace(/%[0-9A-Fa-f]{2}/g, ''))) return;
   // The normal form has triplets in upper case, the rest in lower case (RFC 3986, 6.2.2.1).
   const normal = host.replace(/(%[0-9A-Fa-f]{2})|[A-Z]+/g, (found, triplet) =>

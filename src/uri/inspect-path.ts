@@ -1,4 +1,4 @@
-import { unreserved } from '../generated/rfc3986';
+import { isUnreserved } from '../generated/rfc3986';
 import type { FindingData, FindingPlace, InspectedComponent, Report } from './findings';
 import { octetAt } from './triplets';
 
@@ -45,7 +45,7 @@ function kindOf(
     return at + 5 <= end && octetAt(uri, at + 2) >= 0 ? 'encoded-twice' : undefined;
   }
   const character = String.fromCharCode(octet);
-  if (unreserved.definition.recogniser.test(character)) return 'encoded-unreserved';
+  if (isUnreserved(character)) return 'encoded-unreserved';
   const plain = PLAIN[component]?.includes(character) === true;
   return DELIMITERS.includes(character) && !plain ? 'encoded-delimiter' : undefined;
 }

@@ -1,5 +1,5 @@
 import { assertNumber, assertString } from '../arguments';
-import { IPv4address, IPv6address, IPvFuture } from '../generated/rfc3986';
+import { isIPv4address, isIPv6address, isIPvFuture } from '../generated/rfc3986';
 
 /** An IPv4 address as a number, 0 to 4294967295. */
 export interface Ipv4 {
@@ -33,7 +33,7 @@ export interface Ipv6 {
  */
 export function parseIpv4(text: string): Ipv4 | undefined {
   assertString(text, 'text');
-  return IPv4address.definition.recogniser.test(text) ? ipv4Of(text.split('.').map(Number)) : undefined;
+  return isIPv4address(text) ? ipv4Of(text.split('.').map(Number)) : undefined;
 }
 
 function ipv4Of(octets: readonly number[]): Ipv4 {
@@ -51,7 +51,7 @@ function ipv4Of(octets: readonly number[]): Ipv4 {
 export function parseRareIpv4(text: string): RareIpv4 | undefined {
   assertString(text, 'text');
   // Leading zeros may make a number long, but longer texts are refused.
-  if (text.length > MAX_RARE || IPv4address.definition.recogniser.test(text)) return undefined;
+  if (text.length > MAX_RARE || isIPv4address(text)) return undefined;
   const parts = (text.endsWith('.') ? text.slice(0, -1) : text).split('.');
   if (parts.length > 4) return undefined;
   const numbers = parts.map(readNumber);
@@ -96,7 +96,7 @@ export function formatIpv4(value: number): string {
  */
 export function parseIpv6(text: string): Ipv6 | undefined {
   assertString(text, 'text');
-  if (!IPv6address.definition.recogniser.test(text)) return undefined;
+  if (!isIPv6address(text)) return undefined;
   const [head, tail] = text.split('::');
   const before = octetsOf(head!);
   const after = octetsOf(tail ?? '');
@@ -125,7 +125,7 @@ export function parseIpvFuture(
   text: string,
 ): { readonly version: string; readonly address: string } | undefined {
   assertString(text, 'text');
-  if (!IPvFuture.definition.recogniser.test(text)) return undefined;
+  if (!isIPvFuture(text)) return undefined;
   const dot = text.indexOf('.');
   return { version: text.slice(1, dot), address: text.slice(dot + 1) };
 }

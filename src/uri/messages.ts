@@ -1,6 +1,5 @@
 /** The messages of this folder: one function per message. */
 
-import { type Mismatch, mismatch } from '../runtime/messages';
 import { describeCharacter, octets, quote, shown, wrongArgument } from '../wording/phrases';
 
 export function notAJavaUri(argument: string, value: unknown): string {
@@ -13,13 +12,8 @@ export function relativeBase(base: string): string {
   return `the base "${shown(base)}" has no scheme\n  = help: use an absolute URI as the base, such as "http://a/b"`;
 }
 
-/** Words a failure without the rules around its place, because finding these takes a whole derivation. */
-export function invalidReference(input: string, { rule, offset, expected }: Omit<Mismatch, 'path'>): string {
-  return mismatch({ text: input, at: offset }, { rule, offset, expected, path: [] });
-}
-
-export function invalidBase(base: string, failure: Omit<Mismatch, 'path'>): string {
-  return `the base ${invalidReference(base, failure)}`;
+export function invalidBase(mismatch: string): string {
+  return `the base ${mismatch}`;
 }
 
 export function opaqueBase(base: string): string {

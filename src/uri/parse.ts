@@ -12,7 +12,7 @@ import {
   uriOffsets,
   USERINFO_END,
 } from '../generated/uri-offsets';
-import type { Failure } from '../runtime';
+import type { Mismatch } from '../runtime/automata';
 import { type Components, failureOf, type HostKind, isValid, type ReferenceRule } from './components';
 
 /** The rule that derives the path (RFC 3986, 3.3). */
@@ -30,7 +30,7 @@ export interface ParsedComponents extends Components {
 
 export type ParsedReference =
   | { readonly ok: true; readonly components: ParsedComponents }
-  | { readonly ok: false; readonly failure: Failure };
+  | { readonly ok: false; readonly failure: Mismatch };
 
 /**
  * Returns the components of a URI reference (RFC 3986, 4.1), or undefined for any other string. Validates and splits
@@ -95,8 +95,8 @@ function kindOfLonePath(path: string, scheme: string | undefined): PathKind {
 }
 
 /**
- * Returns the components of a valid URI reference, or the failure of an invalid one (RFC 3986, 4.1). Decodes and
- * changes nothing. Throws nothing for any string.
+ * Returns the components of a valid URI reference, or where and why the grammar does not derive an invalid one (RFC
+ * 3986, 4.1). Decodes and changes nothing. Throws nothing for any string.
  *
  * @example
  * const parsed = parse('mailto:joe@example.com');

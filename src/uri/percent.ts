@@ -1,29 +1,28 @@
 import { assertOneOf, assertString } from '../arguments';
 import {
-  fragment,
-  path,
-  query,
-  reg_name,
-  segment,
-  segment_nz_nc,
-  unreserved,
-  userinfo,
+  isFragment,
+  isPath,
+  isQuery,
+  isRegName,
+  isSegment,
+  isSegmentNzNc,
+  isUnreserved,
+  isUserinfo,
 } from '../generated/rfc3986';
 import * as messages from './messages';
-import { assertInput } from '../runtime/automata';
+import { assertInput, decoded, octetsOf } from '../runtime/automata';
 import { UriError } from './uri-error';
 import { hexValue, octetAt, TRIPLETS } from './triplets';
-import { illFormedAt, loneSurrogateAt } from './well-formed';
 
-const RULES = {
-  userinfo,
-  'reg-name': reg_name,
-  segment,
-  'segment-nz-nc': segment_nz_nc,
-  path,
-  query,
-  fragment,
-  unreserved,
+const TESTERS = {
+  userinfo: isUserinfo,
+  'reg-name': isRegName,
+  segment: isSegment,
+  'segment-nz-nc': isSegmentNzNc,
+  path: isPath,
+  query: isQuery,
+  fragment: isFragment,
+  unreserved: isUnreserved,
 } as const;
 
 /**
@@ -31,10 +30,10 @@ const RULES = {
  * encodes "/", which separates segments. `segment-nz-nc` is the first segment of a relative path and encodes ":".
  * `unreserved` is safe everywhere, even inside a component with its own delimiters, such as a value in a query.
  */
-export type EncodedComponent = keyof typeof RULES;
+export type EncodedComponent = keyof typeof TESTERS;
 
 function assertComponent(component: unknown): void {
-  assertOneOf(component, 'component', Object.keys(RULES));
+  assertOneOf(component, 'component', Object.keys(TESTERS));
 }
 
 /** Tells for each component which ASCII codes its rule takes unencoded. */
@@ -44,8 +43,8 @@ const PLAIN = new Map<EncodedComponent, readonly boolean[]>();
 function plainOf(component: EncodedComponent): readonly boolean[] {
   let plain = PLAIN.get(component);
   if (plain === undefined) {
-    const { recogniser } = RULES[component].definition;
-    plain = Array.from({ length: 128 }, (_, code) => recogniser.test(String.fromCharCode(code)));
+    const isOfRule = TESTERS[component];
+    plain = Array.from({ length: 128 }, (_, code) => isOfRule(String.fromCharCode(code)));
     PLAIN.set(component, plain);
   }
   return plain;
@@ -89,12 +88,12 @@ export function decode(text: string, component?: EncodedComponent): string {
     return text;
   }
   const octets = decodeToBytes(text, component);
-  const at = illFormedAt(octets);
-  if (at >= 0) {
-    const offset = offsetOf(text, at);
+  const data = decoded(octets, 0, octets.length);
+  if (data.end < octets.length) {
+    const offset = offsetOf(text, data.end);
     throw new UriError('ill-formed-utf8', messages.illFormedUtf8(text, offset), text, { offset });
   }
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(octets);
+  return data.text;
 }
 
 /**
@@ -176,6 +175,18 @@ function checkSurrogates(text: string): void {
   if (offset >= 0) throw new UriError('lone-surrogate', messages.loneSurrogate(offset), text, { offset });
 }
 
+/** Returns the offset of the first lone surrogate, in UTF-16 units from 0; -1 if there is none. */
+function loneSurrogateAt(text: string): number {
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0xd800 || unit > 0xdfff) continue;
+    const next = text.charCodeAt(at + 1);
+    if (unit > 0xdbff || !(next >= 0xdc00 && next <= 0xdfff)) return at;
+    at++;
+  }
+  return -1;
+}
+
 /** Returns the offset, in UTF-16 units, of the character that gave the octet at an index. */
 function offsetOf(text: string, index: number): number {
   let offset = 0;
@@ -184,7 +195,7 @@ function offsetOf(text: string, index: number): number {
     if (code === PERCENT) {
       offset += 3;
     } else {
-      octets += (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4) - 1;
+      octets += octetsOf(code) - 1;
       offset += code > 0xffff ? 2 : 1;
     }
   }

@@ -83,16 +83,14 @@ export function checkBase(base: string): void {
   if (isValid(base, 'URI')) return;
   if (isValid(base)) throw new UriError('relative-base', messages.relativeBase(base), base, { offset: 0 });
   const failure = failureOf(base, 'URI-reference');
-  throw new UriError('invalid-base', messages.invalidBase(base, failure), base, { failure });
+  throw new UriError('invalid-base', messages.invalidBase(failure.message), base, { failure });
 }
 
 /** Throws UriError unless the text is a URI reference (RFC 3986, 4.1). */
 export function checkReference(reference: string): void {
   if (isValid(reference)) return;
   const failure = failureOf(reference, 'URI-reference');
-  throw new UriError('invalid-reference', messages.invalidReference(reference, failure), reference, {
-    failure,
-  });
+  throw new UriError('invalid-reference', failure.message, reference, { failure });
 }
 
 /**

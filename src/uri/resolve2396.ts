@@ -1,5 +1,5 @@
 import { assertString, BOOLEAN, type Checks, checkOptions, oneOf } from '../arguments';
-import { absoluteURI, rfc2396, URI_reference } from '../generated/rfc2396';
+import { isAbsoluteURI, isURIReference, mismatch } from '../generated/rfc2396';
 import * as messages from './messages';
 import { guarded } from './dot-segments';
 import { UriError } from './uri-error';
@@ -120,25 +120,16 @@ function sameScheme(base: string, from: Layout, reference: string, to: Layout): 
 function checkBase(base: string, { queryEnd }: Layout): void {
   // A fragment is not a part of a URI (RFC 2396, 4.1).
   const uri = base.slice(0, queryEnd);
-  const { recogniser } = URI_reference.definition;
-  if (absoluteURI.definition.recogniser.test(uri) && recogniser.test(base)) return;
-  if (recogniser.test(base)) {
+  if (isAbsoluteURI(uri) && isURIReference(base)) return;
+  const failure = mismatch('URI-reference', base);
+  if (failure === undefined)
     throw new UriError('relative-base', messages.relativeBase(base), base, { offset: 0 });
-  }
-  const parsed = rfc2396.parse('URI-reference', base);
-  if (parsed.ok) throw new Error('the base is of URI-reference; please report this');
-  const { failure } = parsed;
-  throw new UriError('invalid-base', messages.invalidBase(base, failure), base, { failure });
+  throw new UriError('invalid-base', messages.invalidBase(failure.message), base, { failure });
 }
 
 function checkReference(reference: string): void {
-  const { recogniser } = URI_reference.definition;
-  if (recogniser.test(reference)) return;
-  if (reference.startsWith('?') && recogniser.test('.' + reference)) return;
-  const parsed = rfc2396.parse('URI-reference', reference);
-  if (parsed.ok) throw new Error('the reference is of URI-reference; please report this');
-  const { failure } = parsed;
-  throw new UriError('invalid-reference', messages.invalidReference(reference, failure), reference, {
-    failure,
-  });
+  if (isURIReference(reference)) return;
+  if (reference.startsWith('?') && isURIReference('.' + reference)) return;
+  const failure = mismatch('URI-reference', reference)!;
+  throw new UriError('invalid-reference', failure.message, reference, { failure });
 }

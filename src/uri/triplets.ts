@@ -1,4 +1,4 @@
-import { unreserved } from '../generated/rfc3986';
+import { isUnreserved } from '../generated/rfc3986';
 
 /** Returns the value of a hexadecimal digit, given as a UTF-16 unit; -1 for any other unit. */
 export function hexValue(unit: number): number {
@@ -26,7 +26,7 @@ let known: readonly string[] | undefined;
 export function normalTriplets(): readonly string[] {
   return (known ??= TRIPLETS.map((triplet, octet) => {
     const character = String.fromCharCode(octet);
-    return unreserved.definition.recogniser.test(character) ? character : triplet;
+    return isUnreserved(character) ? character : triplet;
   }));
 }
 

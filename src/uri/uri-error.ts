@@ -1,4 +1,4 @@
-import type { Failure } from '../runtime';
+import type { Mismatch } from '../runtime/automata';
 
 /**
  * Names the fault of an argument:
@@ -41,14 +41,14 @@ export class UriError extends Error {
   readonly input: string;
   /** The offset of the fault in UTF-16 units from 0; undefined if the fault has no single place. */
   readonly offset: number | undefined;
-  /** The failure of the grammar; undefined if the grammar derives the input. */
-  readonly failure: Failure | undefined;
+  /** Why the grammar does not derive the input; undefined if it does. */
+  readonly failure: Mismatch | undefined;
 
   constructor(
     code: UriErrorCode,
     message: string,
     input: string,
-    place: { readonly offset?: number; readonly failure?: Failure } = {},
+    place: { readonly offset?: number; readonly failure?: Mismatch } = {},
   ) {
     super(message);
     this.code = code;

@@ -50,12 +50,11 @@ export function jsonText(value: unknown, indent?: number): string {
 /** Matches characters that take two columns on most terminals: East Asian wide ones (UAX #11) and emoji. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f200}-\u{1f2ff}\u{20000}-\u{3fffd}\p{Emoji_Presentation}]/gu;
-/** Matches characters that terminals put on the one before. */
-const COMBINING = /\p{M}/gu;
 
 /** Returns the number of terminal columns that a visible text takes. */
 export function columns(text: string): number {
   if (PLAIN.test(text)) return text.length;
-  const characters = text.replace(COMBINING, '').replace(WIDE, '__');
+  // Terminals put marks on the character before.
+  const characters = text.replace(/\p{M}/gu, '').replace(WIDE, '__');
   return [...characters].length;
 }

@@ -64,7 +64,7 @@ describe('JavaScript', () => {
     const { source } = emitJavaScript(GRAMMARS['plain']!, { ...OPTIONS, format: 'commonjs' });
     const exported = evaluate(source);
     expect(Object.keys(exported).sort()).toEqual(
-      ['a', 'b', 'class', 'match', 's', 'test', 'isA', 'isB', 'isS'].sort(),
+      ['a', 'b', 'class', 'match', 'mismatch', 's', 'test', 'isA', 'isB', 'isS'].sort(),
     );
     expect((exported['class'] as Grammar).isAboutOctets).toBe(true);
   });
@@ -92,7 +92,14 @@ describe('the module of a grammar', () => {
   test.each(['esm', 'commonjs'] as const)('exports the same, whatever the rules are called: %s', (format) => {
     const { source } = emitGrammarModule(CLASHING, { format });
     const exported = evaluate(source);
-    expect(Object.keys(exported).sort()).toEqual(['default', 'grammar', 'match', 'rules', 'test']);
+    expect(Object.keys(exported).sort()).toEqual([
+      'default',
+      'grammar',
+      'match',
+      'mismatch',
+      'rules',
+      'test',
+    ]);
     const {
       grammar,
       rules,

@@ -210,7 +210,7 @@ test('rules are exported as parsers, whatever their names', () => {
   expect(names.sort()).toEqual(
     [
       ...['Grammar_2', 'Map_2', 'RuleName_2', 'SearchRule', 'Tables_2', 'class_', 'constructor'],
-      ...['match', 'test'],
+      ...['match', 'mismatch', 'test'],
       ...['exports_', 'grammar', 'literal_2', 'require_', 'rule_2', 's', 'search', 't_2', 'x', 'x_2'],
     ].sort(),
   );

@@ -9,7 +9,7 @@ import { expectTypeOf } from 'expect-type';
 import { compile } from '../../src/compile';
 import { rfc5321 } from '../../src/generated/rfc5321';
 import { addAbnfKeyword, addFormats } from '../../src/integrations/ajv';
-import { type FormatName, formats } from '../../src/integrations/formats';
+import { date, type FormatName, formats, formatTable, hostname } from '../../src/integrations/formats';
 import { formats as idnFormats } from '../../src/integrations/formats-idn';
 
 /** Of Ajv 6 and 7 what is used here is the same. */
@@ -37,30 +37,33 @@ describe.each(builds)('formats in %s', (name) => {
 
   test('are those of the grammars', () => {
     const ajv = new Build({ logger: false });
-    expect(addFormats(ajv)).toBe(ajv);
+    expect(addFormats(ajv, formats)).toBe(ajv);
     expect(judge(ajv, uri, TAKEN_BY_OTHERS, REFUSED_BY_OTHERS, 'x')).toEqual([false, true, false]);
     for (const format of Object.keys(formats)) ajv.compile({ type: 'string', format });
     expect(judge(ajv, { format: 'uri' }, 12, null, {})).toEqual([true, true, true]);
   });
 
-  test('some by name, or those of a table', () => {
-    const ajv = addFormats(new Build({ logger: false }), ['hostname']);
+  test('single ones, or those of a table', () => {
+    const ajv = addFormats(new Build({ logger: false }), { hostname });
     expect(judge(ajv, { type: 'string', format: 'hostname' }, 'a_', 'xn--X')).toEqual([false, true]);
     const other = addFormats(new Build({ logger: false }), idnFormats);
     expect(judge(other, { type: 'string', format: 'hostname' }, 'a_', 'xn--X')).toEqual([false, false]);
     expect(judge(other, { type: 'string', format: 'idn-hostname' }, 'ü', 'Ü')).toEqual([true, false]);
-    const last = addFormats(addFormats(new Build({ logger: false }), idnFormats));
+    const last = addFormats(addFormats(new Build({ logger: false }), idnFormats), formats);
     expect(judge(last, { type: 'string', format: 'hostname' }, 'xn--X')).toEqual([true]);
   });
 
-  test('an unknown name is refused', () => {
-    expect(() => addFormats(new Build({ logger: false }), ['uuri'] as never)).toThrow(RangeError);
-    expect(() => addFormats(new Build({ logger: false }), ['uuri'] as never)).toThrow('did you mean "uri"?');
-    expect(() => addFormats(new Build({ logger: false }), 'uri' as never)).toThrow(TypeError);
+  test('what is no table is refused', () => {
+    for (const wrong of ['uri', ['uri'], undefined, { uri: 1 }, { uri: null }]) {
+      expect(() => addFormats(new Build({ logger: false }), wrong as never)).toThrow(TypeError);
+      expect(() => addFormats(new Build({ logger: false }), wrong as never)).toThrow(
+        'the formats must be a table of formats by name\nhelp: import { formats } from "verbatim-abnf/formats"',
+      );
+    }
   });
 
   test('by $data', () => {
-    const ajv = addFormats(new Build({ logger: false, $data: true }));
+    const ajv = addFormats(new Build({ logger: false, $data: true }), formats);
     const schema = { properties: { text: { type: 'string', format: { $data: '1/kind' } }, kind: {} } };
     const found = judge(
       ajv,
@@ -77,16 +80,19 @@ describe.each(builds)('formats in %s', (name) => {
 describe('formats beside those of ajv-formats', () => {
   test.each(['before', 'after'])('%s them', (order) => {
     const ajv = new Ajv();
-    if (order === 'before') addFormats(ajv);
+    if (order === 'before') addFormats(ajv, formats);
     addAjvFormats(ajv, { keywords: true });
-    if (order === 'after') addFormats(ajv);
+    if (order === 'after') addFormats(ajv, formats);
     const uri = { type: 'string', format: 'uri' };
     expect(judge(ajv, uri, TAKEN_BY_OTHERS, REFUSED_BY_OTHERS)).toEqual([false, true]);
     expect(judge(ajv, { type: 'number', format: 'int32' }, 1, 1.5)).toEqual([true, false]);
   });
 
   test('its keywords compare by ours', () => {
-    const ajv = addFormats(addAjvFormats(new Ajv({ logger: false, $data: true }), { keywords: true }));
+    const ajv = addFormats(
+      addAjvFormats(new Ajv({ logger: false, $data: true }), { keywords: true }),
+      formats,
+    );
     const from = { type: 'string', format: 'date-time', formatMinimum: '2024-01-01T00:00:00Z' };
     const seconds = [
       '2023-12-31T23:59:60Z',
@@ -108,7 +114,7 @@ describe('formats beside those of ajv-formats', () => {
   });
 
   test('a name that is left out can be given another meaning', () => {
-    const ajv = addFormats(new Ajv(), ['date']);
+    const ajv = addFormats(new Ajv(), { date });
     ajv.addFormat('uri', () => true);
     ajv.addFormat('date', () => true);
     expect(judge(ajv, { type: 'string', format: 'uri' }, 'no uri')).toEqual([true]);
@@ -123,7 +129,7 @@ describe('what is no Ajv that formats can be put into', () => {
     ['an object', {}],
     ['something with such functions', { addFormat: () => 0, addKeyword: () => 0 }],
   ])('%s', (_name, ajv) => {
-    for (const add of [addFormats, addAbnfKeyword]) {
+    for (const add of [(each: never) => addFormats(each, formats), addAbnfKeyword]) {
       expect(() => add(ajv as never)).toThrow(TypeError);
       expect(() => add(ajv as never)).toThrow(
         'the first argument is not an instance of Ajv 6, 7 or 8\nhelp: pass an instance',
@@ -136,15 +142,15 @@ describe('what is no Ajv that formats can be put into', () => {
     ['of version 4', {}],
   ])('one %s', (_name, parts) => {
     const old = { addFormat: () => 0, addKeyword: () => 0, _formats: {}, _opts: {}, ...parts };
-    expect(() => addFormats(old)).toThrow('npm install ajv@8');
+    expect(() => addFormats(old, formats)).toThrow('npm install ajv@8');
   });
 
   test('one for JSON Type Definition, which has no formats', () => {
-    expect(() => addFormats(new AjvJtd())).toThrow('this Ajv has no keyword "format"');
+    expect(() => addFormats(new AjvJtd(), formats)).toThrow('this Ajv has no keyword "format"');
   });
 
   test('a schema with a format that needs tables says so', () => {
-    const ajv = addFormats(new Ajv());
+    const ajv = addFormats(new Ajv(), formats);
     const schema = { type: 'string', format: 'idn-hostname' };
     expect(() => ajv.compile(schema)).toThrow('"idn-hostname" needs the tables of UTS #46');
     ajv.addFormat('idn-hostname', /^a$/);
@@ -273,22 +279,22 @@ describe('the keyword abnf in Ajv 8', () => {
     const said: unknown[] = [];
     const log = (...words: unknown[]): void => void said.push(words);
     const ajv = new Ajv({ strict: true, logger: { log, warn: log, error: log } });
-    addAbnfKeyword(addFormats(ajv));
+    addAbnfKeyword(addFormats(ajv, formats));
     ajv.compile({ type: 'string', format: 'uri', abnf: 'URI', abnfGrammar: 'rfc3986' });
     expect(said).toEqual([]);
   });
 });
 
 test('types', () => {
-  expectTypeOf(addFormats(new Ajv())).toEqualTypeOf<Ajv>();
-  expectTypeOf(addFormats(new Ajv2020())).toEqualTypeOf<Ajv2020>();
-  expectTypeOf(addFormats(new Ajv6({ logger: false }))).toEqualTypeOf<Ajv6.Ajv>();
+  expectTypeOf(addFormats(new Ajv(), formats)).toEqualTypeOf<Ajv>();
+  expectTypeOf(addFormats(new Ajv2020(), formats)).toEqualTypeOf<Ajv2020>();
+  expectTypeOf(addFormats(new Ajv6({ logger: false }), formats)).toEqualTypeOf<Ajv6.Ajv>();
   expectTypeOf(addAbnfKeyword(new Ajv6({ logger: false }))).toEqualTypeOf<Ajv6.Ajv>();
   expectTypeOf(addAbnfKeyword(new Ajv(), { grammars: { rfc5321 }, code: _`x` })).toEqualTypeOf<Ajv>();
   expectTypeOf<'uri'>().toExtend<FormatName>();
   expectTypeOf<'idn-hostname'>().not.toExtend<FormatName>();
   // @ts-expect-error -- no such format
-  expect(() => addFormats(new Ajv(), ['urii'])).toThrow();
+  expect(() => addFormats(new Ajv(), formatTable(['urii']))).toThrow();
   // @ts-expect-error -- no grammar
   expect(() => addAbnfKeyword(new Ajv(), { grammars: { mine: 'a = "b"' } })).toThrow();
 });

@@ -20,7 +20,7 @@ describe.each([
   const body = { type: 'object', properties: { link: { type: 'string', format: 'uri' } } };
 
   test('a plugin of its Ajv', async () => {
-    const server = fastify({ ajv: { plugins: [addFormats] } });
+    const server = fastify({ ajv: { plugins: [[addFormats, formats]] } });
     server.post('/', { schema: { body } }, () => 'taken');
     await server.listen({ host: '127.0.0.1', port: 0 });
     const answers = [];

@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each([
-  ['addFormats', addFormats],
+  ['addFormats', (ajv: never) => addFormats(ajv, {})],
   ['addAbnfKeyword', addAbnfKeyword],
 ])('Ajv 5: %s', (_name, add) => {
   expect(() => add(new Ajv5() as never)).toThrow(
@@ -51,7 +51,7 @@ test.each([
 });
 
 test('@hyperjump/json-schema before 1.17.1 has no such function', () => {
-  expect(() => hyperjump.addFormats(undefined as never)).toThrow(
+  expect(() => hyperjump.addFormats(undefined as never, {})).toThrow(
     'help: write addFormats(addFormat), with the function addFormat of "@hyperjump/json-schema/experimental", version 1.17.1 or later',
   );
 });

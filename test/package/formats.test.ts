@@ -10,6 +10,7 @@ import { build } from 'esbuild';
 import { installBundles } from '../../scripts/sizes';
 import { rfc5321 } from '../../src/generated/rfc5321';
 import { addAbnfKeyword, addFormats } from '../../src/integrations/ajv';
+import { formats } from '../../src/integrations/formats';
 import { formats as idnFormats } from '../../src/integrations/formats-idn';
 
 const root = path.join(__dirname, '../..');
@@ -120,7 +121,7 @@ describe('standalone code', () => {
   test('some formats alone, beside those of ajv-formats', () => {
     const ajv = new Ajv({ code: { source: true } });
     addAjvFormats(ajv);
-    addFormats(ajv, ['uri']);
+    addFormats(ajv, { uri: idnFormats.uri });
     const properties = { link: { type: 'string', format: 'uri' }, id: { type: 'string', format: 'uuid' } };
     const code = standaloneCode(ajv, ajv.compile({ type: 'object', properties }));
     const documents =
@@ -131,7 +132,7 @@ describe('standalone code', () => {
 
   test('by $data: an object has no other formats', () => {
     const ajv = new Ajv({ $data: true, code: { source: true } });
-    addAbnfKeyword(addFormats(ajv));
+    addAbnfKeyword(addFormats(ajv, formats));
     const properties = {
       a: { type: 'string', format: { $data: '1/kind' } },
       b: { type: 'string', abnf: { $data: '1/kind' } },
@@ -194,6 +195,6 @@ console.log(JSON.stringify(results));
     false,
     false,
     'the first argument of addFormats is not a function\nhelp: write addFormats(addFormat), with the function addFormat of "@hyperjump/json-schema/experimental", version 1.17.1 or later',
-    'there is no format "urii"\nhelp: did you mean "uri"?',
+    'the formats must be a table of formats by name\nhelp: import { formats } from "verbatim-abnf/formats" for all, or single ones, as in { uri }; formatTable(["uri"]) there takes names',
   ]);
 });

@@ -3,6 +3,7 @@ import {
   Alphabet,
   Automaton,
   choice,
+  dfaTable,
   type RuntimeRule,
   exactly,
   literal,
@@ -11,6 +12,7 @@ import {
   parsedLevel,
   type PartParser,
   Predictor,
+  recogniserFrom,
   repeat,
   tailUse,
   ruleParser,
@@ -37,17 +39,18 @@ const alphabet = new Alphabet([
 const aOrB = new Predictor(() => ({ alphabet, table: [0, 0, 0, 0, -1, -2], atEnd: [-1, 1] }));
 /** An automaton by its rows, that of the dead state first. */
 function automatonOf(rows: readonly (readonly number[])[], ...accepting: readonly number[]): Automaton {
-  return new Automaton(() => ({
+  const automaton = {
     alphabet,
     states: rows.length,
-    row: (state) => rows[state]!,
-    accepts: (state) => accepting.includes(state),
-  }));
+    row: (state: number) => rows[state]!,
+    accepts: (state: number) => accepting.includes(state),
+  };
+  return new Automaton(() => automaton, dfaTable);
 }
 
 const DEAD = [0, 0, 0];
 /** One "a" after another. */
-const manyA = automatonOf([DEAD, [0, 2, 0], [0, 2, 0]], 2).from(1);
+const manyA = recogniserFrom(automatonOf([DEAD, [0, 2, 0], [0, 2, 0]], 2), 1);
 
 const definition: RuntimeRule = {
   name: 'r',
@@ -160,7 +163,7 @@ test('a predictor reads code points, and knows the end of input', () => {
 test('an automaton shows shortest ways to the end', () => {
   const automaton = automatonOf([DEAD, [0, 2, 3], [0, 0, 3], [0, 4, 0], DEAD], 4);
   const stopAt = (state: number, input: string, start: number): Stop =>
-    stopOf(automaton.from(state), input, start);
+    stopOf(recogniserFrom(automaton, state), input, start);
   const completions = ({ residual }: Stop): string[] =>
     shortestCompletions(residual, new Samples(automaton.alphabet));
   const stop = stopAt(1, 'xac', 1);
@@ -172,8 +175,8 @@ test('an automaton shows shortest ways to the end', () => {
 
 test('an automaton makes one recogniser for each state, and none of what is not derived', () => {
   const automaton = automatonOf([DEAD, DEAD], 1);
-  expect(automaton.from(1)).toBe(automaton.from(1));
-  expect(automaton.from(1).test('')).toBe(true);
-  expect(automaton.from(0).test('')).toBe(false);
-  expect(automaton.from(0).longest('a', 0, 1)).toBe(-1);
+  expect(recogniserFrom(automaton, 1)).toBe(recogniserFrom(automaton, 1));
+  expect(recogniserFrom(automaton, 1).test('')).toBe(true);
+  expect(recogniserFrom(automaton, 0).test('')).toBe(false);
+  expect(recogniserFrom(automaton, 0).longest('a', 0, 1)).toBe(-1);
 });

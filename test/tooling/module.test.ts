@@ -146,9 +146,10 @@ describe('options', () => {
 });
 
 test('a live grammar has what a module exports', () => {
-  const { grammar, rules, test: judge, match } = exportsOf(liveGrammar(main, {}));
+  const { grammar, rules, test: judge, match, mismatch } = exportsOf(liveGrammar(main, {}));
   expect(rules).toBe(grammar.rules);
   expect([judge('s', 'x,\r\n'), judge('s', 'X'), match('a', 'xy')?.end]).toEqual([true, false, 1]);
+  expect([mismatch('s', 'x,\r\n'), mismatch('s', 'X')?.offset]).toEqual([undefined, 0]);
   const wrong = path.join(folder, 'wrong.abnf');
   const options = { tokens: ['nmae'] };
   for (const [place, settings] of [
@@ -207,7 +208,14 @@ describe("jest's transformer", () => {
 
   test('makes what jest runs', () => {
     const { code } = transformer.process(text, main, {});
-    expect(Object.keys(evaluate(code)).sort()).toEqual(['default', 'grammar', 'match', 'rules', 'test']);
+    expect(Object.keys(evaluate(code)).sort()).toEqual([
+      'default',
+      'grammar',
+      'match',
+      'mismatch',
+      'rules',
+      'test',
+    ]);
     expect(code).not.toMatch(/^(import|export) /m);
     expect(transformer.process(text, main, { supportsStaticESM: true }).code).toMatch(/^export /m);
   });

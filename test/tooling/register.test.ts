@@ -27,7 +27,7 @@ const PRINT = `console.log(JSON.stringify([
 ]));
 `;
 const PRINTED = [
-  ['default', 'grammar', 'match', 'rules', 'test'],
+  ['default', 'grammar', 'match', 'mismatch', 'rules', 'test'],
   true,
   true,
   [true, false],

@@ -1,16 +1,18 @@
 import { RuleShapes } from '../../plan/records/rule-shapes';
 import type { Model, Rule } from '../../model/model';
+import type { AlphabetName } from '../../model/octets';
 import type { Predecessor } from '../../runtime';
 import { text } from '../code';
 import { headComment, ruleComment } from '../comments';
 import { ruleIdentifier } from '../identifiers';
 import { ModuleSyntax } from '../module-syntax';
 import { exportedRules, ruleNameType, testerNames } from './module-source';
-import { GRAMMAR, MATCH, RULE_NAME, RULES, TEST } from './module-names';
+import { GRAMMAR, MATCH, MISMATCH, RULE_NAME, RULES, TEST } from './module-names';
 import { OBSOLETE_RULE_NAME, OBSOLETE_RULES, obsoleteTypes } from './obsolete-rules';
 import { SHAPES, shapeTypes } from './shape-types';
 
 interface DeclarationOptions {
+  readonly alphabet?: AlphabetName | undefined;
   readonly exported: 'each-rule' | 'rules-as-one';
   readonly exportName: string;
   readonly runtime: string;
@@ -25,14 +27,16 @@ const RULES_TYPE = 'Rules';
 
 /** Writes the declarations of what `moduleSource` writes in JavaScript. They need no plan. */
 export function moduleDeclarations(model: Model, options: DeclarationOptions): string {
-  const { exported, exportName, runtime, header, obsolete, tokens } = options;
+  const { alphabet, exported, exportName, runtime, header, obsolete, tokens } = options;
   const all = [...model.rules.values()];
   const own = all.filter(({ origin }) => origin !== obsolete?.origin);
   const grammarClass = obsolete === undefined ? 'TypedGrammar' : 'GrammarWithObsolete';
   const names = obsolete === undefined ? RULE_NAME : `${RULE_NAME} | ${OBSOLETE_RULE_NAME}`;
   const typescript = new ModuleSyntax('typescript');
   const isEach = exported === 'each-rule';
-  const types = [grammarClass, 'RuleParser', 'Tester', 'Matcher', ...(isEach ? ['RuleTester'] : [])];
+  const [tester, mismatcher] =
+    alphabet === 'octets' ? ['OctetTester', 'OctetMismatcher'] : ['RuleTester', 'Mismatcher'];
+  const types = [grammarClass, 'RuleParser', 'Tester', 'Matcher', mismatcher, ...(isEach ? [tester] : [])];
   const imported = types.map((name) => `type ${name}`);
   const parameters =
     obsolete !== undefined
@@ -58,7 +62,9 @@ export function moduleDeclarations(model: Model, options: DeclarationOptions): s
       `export declare const ${TEST}: Tester<${names}>;\n`,
     '/** Returns the longest match, like `match` of the grammar. A bundle of only this function has no parsers. */\n' +
       `export declare const ${MATCH}: Matcher<${names}>;\n`,
-    ...(isEach ? [ruleTesters(testerNames(all, own, exportName))] : []),
+    '/** Tells why a rule does not derive an input. A bundle of only this function has no parsers. */\n' +
+      `export declare const ${MISMATCH}: ${mismatcher}<${names}>;\n`,
+    ...(isEach ? [ruleTesters(testerNames(all, own, exportName), tester)] : []),
   ].join('\n');
 }
 
@@ -79,8 +85,8 @@ function ruleConstants(all: readonly Rule[], own: readonly Rule[], exportName: s
   return [...constants, new ModuleSyntax('typescript').exports(names)].join('\n');
 }
 
-function ruleTesters(names: ReadonlyMap<string, string>): string {
-  const constants = Array.from(names.values(), (name) => `export declare const ${name}: RuleTester;\n`);
+function ruleTesters(names: ReadonlyMap<string, string>, type: string): string {
+  const constants = Array.from(names.values(), (name) => `export declare const ${name}: ${type};\n`);
   return `// A tester for each rule. A bundle of one has the tables of that rule only.\n${constants.join('')}`;
 }
 

@@ -11,8 +11,12 @@ export const TABLED = 'TABLED';
 export const TABLES = 't';
 export const TABLES_TEXT = 'TABLES';
 export const RECOGNISERS = 'RECOGNISERS';
+/** The words of failures, and their text. */
+export const WORDS = 'words';
+export const WORDS_TEXT = 'WORDS';
 export const TEST = 'test';
 export const MATCH = 'match';
+export const MISMATCH = 'mismatch';
 export const PUSHDOWN = 'pushdown';
 export const LEVELS = 'levels';
 export const PROGRAM = 'PROGRAM';
@@ -25,6 +29,7 @@ export const RULE_NAME = 'RuleName';
 export const EXPORTED: readonly string[] = [
   TEST,
   MATCH,
+  MISMATCH,
   RULE_NAME,
   SHAPES,
   OBSOLETE_RULES,
@@ -33,7 +38,7 @@ export const EXPORTED: readonly string[] = [
 /** The object of all parsers, in modules that export no single rule. */
 export const RULES = 'rules';
 /** Names imported from the part of the runtime without parsers. */
-export const OF_AUTOMATA = ['emittedAlphabet', 'emittedAutomaton', 'matcher', 'tester', 'type Recognisers'];
+export const OF_AUTOMATA = ['emittedAlphabet', 'emittedVocabulary', 'type Recognisers'];
 /** Also from that part: encodes strings for a grammar over octets. */
 export const ENCODING = 'textOfUtf8';
 

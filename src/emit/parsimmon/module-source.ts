@@ -10,7 +10,7 @@ import {
   automatonConstant,
   automatonTexts,
   recogniserList,
-  testAndMatch,
+  withoutParsers,
   ruleTesters,
 } from './recogniser-code';
 import { type ModuleLanguage, ModuleSyntax } from '../module-syntax';
@@ -25,6 +25,8 @@ import {
   RULES,
   TABLES,
   TABLES_TEXT,
+  WORDS,
+  WORDS_TEXT,
 } from './module-names';
 import { OBSOLETE_RULE_NAME, OBSOLETE_RULES, obsoleteTypes, predecessorCode } from './obsolete-rules';
 import { References } from './references';
@@ -82,6 +84,8 @@ class ModuleEmitter {
     const grammar = this.grammar();
     const recognisers = recogniserList(references, engines, syntax);
     const testers = this.exportsEachRule ? [this.ruleTesters()] : [];
+    const automaton = automatonConstant(references, syntax);
+    const functions = withoutParsers(references, syntax, this.testedNames, this.encoding);
     const declarations = engines.declarations();
     const lookup = references.lookup();
     const { runtime, automata, header } = this.options;
@@ -90,13 +94,14 @@ class ModuleEmitter {
       syntax.mark +
         syntax.imports([...OF_AUTOMATA, ...this.encoding, ...references.importsOfAutomata], automata) +
         syntax.imports(references.imports, runtime),
-      automatonConstant(references, syntax) + this.tablesConstant() + lookup + declarations,
+      automaton + this.tablesConstant() + lookup + declarations,
       recognisers,
       rules,
       grammar,
-      testAndMatch(syntax, this.testedNames, this.encoding),
+      functions,
       ...testers,
       ...automatonTexts(references),
+      `const ${WORDS_TEXT} = ${this.words()};\n`,
       `const ${TABLES_TEXT} = ${this.tables()};\n`,
       ...engines.programs(),
     ];
@@ -110,7 +115,7 @@ class ModuleEmitter {
   private tablesConstant(): string {
     return declare(
       `const ${TABLES}${this.syntax.types(`: Tables<${SHAPES}>`)}`,
-      `new Tables${this.syntax.types(`<${SHAPES}>`)}(${AUTOMATON}, () => ${TABLES_TEXT}, () => ${RECOGNISERS})`,
+      `new Tables${this.syntax.types(`<${SHAPES}>`)}(${AUTOMATON}, () => ${TABLES_TEXT}, () => ${RECOGNISERS}, ${WORDS})`,
     );
   }
 
@@ -206,21 +211,25 @@ class ModuleEmitter {
   }
 
   private tables(): string {
-    const { planner, predictors } = this.references;
-    // Failures do not name obsolete rules.
-    const { rules, literals } = termsOf(
-      planner,
-      this.rules.filter((rule) => !this.isObsolete(rule)),
-    );
-    const { shapes, predictors: written } = predictors.text();
-    const asConst = this.syntax.types(' as const');
+    const { shapes, predictors } = this.references.predictors.text();
     return [
       '{',
       `  shapes: ${lines(shapes.map(text))},`,
-      `  predictors: ${lines(written.map(text))},`,
+      `  predictors: ${lines(predictors.map(text))},`,
+      `  uses: ${text(wrapped(this.uses()))},`,
+      '}',
+    ].join('\n');
+  }
+
+  /** Writes the words of failures, which do not name obsolete rules. */
+  private words(): string {
+    const own = this.rules.filter((rule) => !this.isObsolete(rule));
+    const { rules, literals } = termsOf(this.references.planner, own);
+    const asConst = this.syntax.types(' as const');
+    return [
+      '{',
       `  rules: ${wordsCode(rules)}${asConst},`,
       `  literals: ${wordsCode(literals)}${asConst},`,
-      `  uses: ${text(wrapped(this.uses()))},`,
       '}',
     ].join('\n');
   }

@@ -11,8 +11,11 @@ import {
   CLASSES,
   RECOGNISERS,
   MATCH,
+  MISMATCH,
   TABLED,
   TEST,
+  WORDS,
+  WORDS_TEXT,
 } from './module-names';
 import type { References } from './references';
 import { lines, partsCode, tabledCode } from './table-code';
@@ -20,11 +23,16 @@ import { lines, partsCode, tabledCode } from './table-code';
 /** Declares the alphabet and the automaton. A small automaton comes with its table and the loop that reads it. */
 export function automatonConstant(references: References, syntax: ModuleSyntax): string {
   const { cells, parts } = references.automaton;
-  const args = [ALPHABET, listOfParts(parts.keys(), parts.length), ...(cells === undefined ? [] : [TABLED])];
+  const args = [ALPHABET, listOfParts(parts.keys(), parts.length)];
+  const made =
+    cells === undefined
+      ? call(references.importOfAutomata('emittedAutomaton'), ...args)
+      : call(references.importOfAutomata('tabledAutomaton'), ...args, TABLED);
   return (
     (cells === undefined ? '' : tabledCode(TABLED, cells, isAscii(references.planner), syntax)) +
     declare(`const ${ALPHABET}`, call('emittedAlphabet', `() => ${CLASSES}`)) +
-    declare(`const ${AUTOMATON}`, call('emittedAutomaton', ...args))
+    declare(`const ${AUTOMATON}`, made) +
+    declare(`const ${WORDS}`, call('emittedVocabulary', ALPHABET, `() => ${WORDS_TEXT}`))
   );
 }
 
@@ -64,18 +72,27 @@ export function recogniserList(
   return `const ${RECOGNISERS}${syntax.types(': Recognisers')} = ${print(array(recognisers))};\n`;
 }
 
-/** Declares `test` and `match`, which need no parsers. `encoding` is the encoder of a grammar over octets. */
-export function testAndMatch(syntax: ModuleSyntax, names: string, encoding: readonly string[]): string {
-  const made = (name: string, maker: string): string =>
-    syntax.exportedConstant(
-      name,
-      call(maker + syntax.types(`<${names}>`), AUTOMATON, `() => ${RECOGNISERS}`, ...encoding),
-    );
+/** Declares `test`, `match` and `mismatch`, which need no parsers. `encoding` is the encoder of a grammar over octets. */
+export function withoutParsers(
+  references: References,
+  syntax: ModuleSyntax,
+  names: string,
+  encoding: readonly string[],
+): string {
+  const made = (name: string, maker: string, ...args: readonly string[]): string => {
+    const typed = references.importOfAutomata(maker) + syntax.types(`<${names}>`);
+    const value = call(typed, AUTOMATON, `() => ${RECOGNISERS}`, ...args, ...encoding);
+    return syntax.exportedConstant(name, value);
+  };
+  const [matcher, mismatcher] =
+    encoding.length === 0 ? ['matcher', 'mismatcher'] : ['octetMatcher', 'octetMismatcher'];
   return [
     '/** Tests an input, like `test` of the grammar. A bundle of only this function has no parsers. */',
     made(TEST, 'tester'),
     '/** Returns the longest match, like `match` of the grammar. A bundle of only this function has no parsers. */',
-    made(MATCH, 'matcher'),
+    made(MATCH, matcher),
+    '/** Tells why a rule does not derive an input. A bundle of only this function has no parsers. */',
+    made(MISMATCH, mismatcher, WORDS),
   ].join('\n');
 }
 
@@ -88,24 +105,27 @@ export function ruleTesters(
   encoding: readonly string[],
 ): string {
   const { planner, rules } = references;
-  const maker = references.importOfAutomata('ruleTester');
-  references.importOfAutomata('type RuleTester');
+  const [maker, type] = encoding.length === 0 ? ['ruleTester', 'RuleTester'] : ['octetTester', 'OctetTester'];
+  references.importOfAutomata(maker);
+  references.importOfAutomata(`type ${type}`);
   const testers = rules.flatMap((rule) => {
     const name = names.get(rule.key);
     if (name === undefined) return [];
-    const recogniser = recogniserOf(rule, planner.verdict(rule), references, engines);
-    const value = call(maker, prefixed('() => ', recogniser), ...encoding);
-    return [syntax.exportedConstant(name, value, { type: ': RuleTester' })];
+    const verdict = verdictOf(rule, planner.verdict(rule), references, engines);
+    const value = call(maker, prefixed('() => ', verdict), ...encoding);
+    return [syntax.exportedConstant(name, value, { type: `: ${type}` })];
   });
   return `// A tester for each rule. A bundle of one has the tables of that rule only.\n${testers.join('')}`;
 }
 
-function recogniserOf(rule: Rule, plan: VerdictPlan, references: References, engines: Engines): Code {
+function verdictOf(rule: Rule, plan: VerdictPlan, references: References, engines: Engines): Code {
   const language = engines.language(rule, plan);
   if (plan.kind !== 'table') return language;
   const { parts } = references.automaton;
   const needed = references.partsOf(plan.dfa);
-  if (needed.length === parts.length) return `${AUTOMATON}.from(${print(language)})`;
-  const made = print(call('emittedAutomaton', ALPHABET, listOfParts(needed, parts.length)));
-  return `${made}.from(${print(language)})`;
+  const automaton =
+    needed.length === parts.length
+      ? AUTOMATON
+      : call(references.importOfAutomata('emittedAutomaton'), ALPHABET, listOfParts(needed, parts.length));
+  return call(`new ${references.importOfAutomata('TableTester')}`, automaton, language);
 }

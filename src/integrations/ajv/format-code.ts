@@ -1,11 +1,9 @@
 /** Names the formats in generated code (Ajv's option `code.source`) by the modules of this package. */
-import { type Format, formats as plainFormats } from '../formats';
+import { type Format, PLAIN_MODULE } from '../formats';
 import type { AjvCode, CodeTag, ModernAjv } from './instance';
 
 /** The modules of the added formats by format name, for the code options of each Ajv. */
 const added = new WeakMap<object, Map<string, string>>();
-
-const PLAIN = plainFormats.uri.module;
 
 /** Makes generated code import the added formats. Does nothing if the Ajv has no code tag, as in Ajv 7. */
 export function nameInCode(ajv: ModernAjv, table: Readonly<Record<string, Format>>): void {
@@ -41,12 +39,10 @@ function install(ajv: ModernAjv, modules: ReadonlyMap<string, string>, tag: Code
  */
 function codeOf(modules: ReadonlyMap<string, string>, others: AjvCode | undefined, _: CodeTag): AjvCode {
   // Any other module has all formats of the plain module and redefines some.
-  const widest = [...modules.values()].find((module) => module !== PLAIN) ?? PLAIN;
-  const uniform = widest === PLAIN || modules.get('hostname') !== PLAIN;
+  const widest = [...modules.values()].find((module) => module !== PLAIN_MODULE) ?? PLAIN_MODULE;
+  const uniform = widest === PLAIN_MODULE || modules.get('hostname') !== PLAIN_MODULE;
   if (uniform && others === undefined) return _`require(${widest}).formats`;
   const first = _`Object.assign(Object.create(null), ${others ?? _`{}`})`;
-  const complete = Object.keys(plainFormats).every((name) => modules.has(name));
-  if (uniform && complete) return _`Object.assign(${first}, require(${widest}).formats)`;
   return Array.from(modules).reduce(
     (code, [name, module]) => _`Object.assign(${code}, {${name}: require(${module}).formats[${name}]})`,
     first,

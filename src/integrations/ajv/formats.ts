@@ -1,33 +1,30 @@
 /** Defines `addFormats`, which replaces the formats of Ajv and ajv-formats. */
 import * as messages from '../messages';
-import {
-  type FormatName,
-  formats as plainFormats,
-  type FormatTable,
-  formatTable,
-  IDN_HOSTNAME,
-} from '../formats';
+import { assertFormats, type FormatTable, IDN_HOSTNAME } from '../formats';
 import { nameInCode } from './format-code';
 import { type AjvInstance, type Argument, supportedAjv } from './instance';
 
 /**
- * Adds formats to an Ajv. By default these are all formats that need no further package. You may pass a list of names
- * or a table. They replace those of Ajv or ajv-formats, even if ajv-formats is added later: a later definition of
- * such a name has no effect. To keep your own definition, leave its name out.
+ * Adds formats to an Ajv. Bundlers leave out those that you do not import. The formats replace those of Ajv or
+ * ajv-formats, even if ajv-formats is added later: a later definition of such a name has no effect. To keep your own
+ * definition, leave its name out.
  *
- * Throws TypeError if the first argument is not an Ajv 6, 7 or 8 of JSON Schema, RangeError for an unknown name.
+ * Throws TypeError if the first argument is not an Ajv 6, 7 or 8 of JSON Schema.
  *
  * @example
  * import Ajv from 'ajv';
  * import { addFormats } from 'verbatim-abnf/ajv';
- * addFormats(new Ajv()).validate({ type: 'string', format: 'uri' }, 'a b'); // => false
+ * import { dateTime, uri } from 'verbatim-abnf/formats';
+ * const ajv = addFormats(new Ajv(), { uri, 'date-time': dateTime });
+ * ajv.validate({ type: 'string', format: 'uri' }, 'a b'); // => false
  */
-export function addFormats<Ajv extends AjvInstance, const Given = undefined>(
+export function addFormats<Ajv extends AjvInstance, const Given>(
   ajv: Ajv,
-  formats?: Argument<Given, readonly FormatName[] | FormatTable | undefined>,
+  formats: Argument<Given, FormatTable>,
 ): Ajv {
   const known = supportedAjv(ajv);
-  const table = formatTable(formats ?? plainFormats);
+  const table: unknown = formats;
+  assertFormats(table);
   if ('_formats' in known) {
     put(known._formats, table);
     return ajv;

@@ -1,35 +1,32 @@
-/** Reads the formats that a caller passes. */
-import * as messages from '../messages';
+/** Chooses formats by their names, which may come from data. */
+import { isString, listOf } from '../../arguments';
+import { wrongArgument } from '../../wording/phrases';
 import { suggest } from '../../wording/suggest';
-import type { Format } from './format';
-import { formats } from './table';
+import * as messages from '../messages';
+import { type FormatTable } from './format';
+import { type FormatName, formats } from './table';
 
-/** A table of formats, such as those of "verbatim-abnf/formats" and "verbatim-abnf/formats-idn". */
-export type FormatTable = Readonly<Record<string, Format>>;
-
-/** The format that is missing in this table, because it needs the tables of UTS #46. */
+/** The format that is missing in the table, because it needs the tables of UTS #46. */
 export const IDN_HOSTNAME = 'idn-hostname';
 
+const isNames = /* @__PURE__ */ listOf(isString);
+
 /**
- * Returns a table of formats, given by names or as a table. Throws RangeError for an unknown name.
+ * Returns the formats of some names as a table. Throws RangeError for an unknown name.
  *
  * @example
  * Object.keys(formatTable(['uri', 'date'])); // => [ 'uri', 'date' ]
  */
-export function formatTable(given: unknown): FormatTable {
-  if (Array.isArray(given)) return Object.fromEntries(given.map((name) => [name, named(name)]));
-  if (typeof given !== 'object' || given === null) throw new TypeError(messages.notFormats());
-  const table = given as FormatTable;
-  if (Object.values(table).some((each) => typeof each?.validate !== 'function'))
-    throw new TypeError(messages.notFormats());
-  return table;
-}
-
-function named(name: unknown): Format {
-  if (typeof name !== 'string') throw new TypeError(messages.notFormats());
-  const found = (formats as FormatTable)[name];
-  if (found !== undefined) return found;
-  if (name === IDN_HOSTNAME) throw new RangeError(messages.formatNeedsTables(name));
-  const names = Object.keys(formats);
-  throw new RangeError(messages.unknownFormat(name, suggest(name, names), names));
+export function formatTable(names: readonly FormatName[]): FormatTable {
+  if (!isNames(names)) throw new TypeError(wrongArgument('names', 'an array of names', names));
+  const table: FormatTable = formats;
+  return Object.fromEntries(
+    names.map((name) => {
+      const found = table[name];
+      if (found !== undefined) return [name, found];
+      if (IDN_HOSTNAME === (name as string)) throw new RangeError(messages.formatNeedsTables(name));
+      const known = Object.keys(formats);
+      throw new RangeError(messages.unknownFormat(name, suggest(name, known), known));
+    }),
+  );
 }

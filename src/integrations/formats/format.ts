@@ -1,3 +1,6 @@
+import { FUNCTION, isObject } from '../../arguments';
+import * as messages from '../messages';
+
 /** A requirement that the text of an RFC adds to its ABNF. */
 export interface SemanticRule {
   readonly name: string;
@@ -34,7 +37,31 @@ export interface FormatSource extends Pick<Format, 'grammar' | 'rule' | 'section
   readonly module?: string;
 }
 
-const MODULE = 'verbatim-abnf/formats';
+/** The module of the formats that need no other package. */
+export const PLAIN_MODULE = 'verbatim-abnf/formats';
+
+/** Formats by their names in schemas, such as those of "verbatim-abnf/formats" and "verbatim-abnf/formats-idn". */
+export type FormatTable = Readonly<Record<string, Format>>;
+
+/**
+ * Throws TypeError, with the cure, unless a value is a table of formats.
+ *
+ * @example
+ * let thrown;
+ * try {
+ *   assertFormats(['uri']);
+ * } catch (error) {
+ *   thrown = error;
+ * }
+ * thrown instanceof TypeError; // => true
+ */
+export function assertFormats(given: unknown): asserts given is FormatTable {
+  if (
+    !isObject(given) ||
+    !Object.values(given).every((each) => isObject(each) && FUNCTION[1](each['validate']))
+  )
+    throw new TypeError(messages.notFormats());
+}
 
 /**
  * Makes a format. Its test runs the grammar first, then the semantic rules in their order.
@@ -46,7 +73,7 @@ export function format({
   derives,
   semantics = [],
   isOrdinary,
-  module = MODULE,
+  module = PLAIN_MODULE,
   ...rest
 }: FormatSource): Format {
   const rules = all(semantics.map(({ holds }) => holds));

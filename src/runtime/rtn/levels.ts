@@ -42,7 +42,9 @@ export class PushdownLevels {
     const test = (input: string): boolean => {
       const rule = pushdown.rule(key);
       const state = rule.alternatives[index]!;
-      return rule.isDivided && this.backward !== undefined ? this.backward.derives(input, rule, state) : forward.test(input);
+      return rule.isDivided && this.backward !== undefined
+        ? this.backward.derives(input, rule, state)
+        : forward.test(input);
     };
     return { test };
   }

@@ -9,7 +9,11 @@ import type { NodesByState } from './stack';
 import { stackDistances } from './stack-distances';
 
 /** Makes the recogniser of a rule, from one of its states, by the machine. */
-export type MachineMaker = (program: () => Program, source: AlphabetSource, state: () => number) => Recogniser;
+export type MachineMaker = (
+  program: () => Program,
+  source: AlphabetSource,
+  state: () => number,
+) => Recogniser;
 
 /** The last resort of emitted rules that the two passes may leave undecided. */
 export const byMachine: MachineMaker = (program, source, state) =>

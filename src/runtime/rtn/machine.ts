@@ -1,7 +1,7 @@
 import { NO_NODES } from './node-sets';
 import { popClosure } from './pop-closure';
 import type { Rtn } from './rtn';
-import { listOf, type NodesByState, ROOT, Stack } from './stack';
+import { nodeListOf, type NodesByState, ROOT, Stack } from './stack';
 
 /** A call of a rule at the current offset. */
 interface Call {
@@ -104,7 +104,7 @@ export class Machine {
       });
     }
     left.forEach(([rule], i) => entered.set(rule, stack.size + i));
-    for (const [, call] of left) stack.add(listOf(this.returnsOf(call)));
+    for (const [, call] of left) stack.add(nodeListOf(this.returnsOf(call)));
   }
 
   private returnsOf({ returns, predecessors }: Call): NodesByState {

@@ -1,5 +1,5 @@
 import { NO_NODES } from './node-sets';
-import { listOf, type NodeList, type NodesByState, ROOT, type Stack, StackValues } from './stack';
+import { nodeListOf, type NodeList, type NodesByState, ROOT, type Stack, StackValues } from './stack';
 
 /**
  * Returns a function that computes the length of a shortest string from a frontier to the end of the start rule. `toEnd` has the length to the end
@@ -17,5 +17,5 @@ export function stackDistances(stack: Stack, toEnd: Float64Array): (frontier: No
     if (nodes < NO_NODES) return Math.min(below(nodeSets.left(nodes)), below(nodeSets.right(nodes)));
     return nodes === ROOT ? 0 : least(stack.returnsOf(nodes), below);
   });
-  return (frontier) => least(listOf(frontier), (nodes) => values.of(nodes));
+  return (frontier) => least(nodeListOf(frontier), (nodes) => values.of(nodes));
 }

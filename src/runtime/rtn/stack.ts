@@ -28,7 +28,7 @@ export class Stack {
 
   /** Returns the node with these returns. */
   of(returns: NodesByState): number {
-    const list = listOf(returns);
+    const list = nodeListOf(returns);
     const key = list.length === 2 ? list[0]! * KEYS + list[1]! : list.join();
     let known = this.shared.get(key);
     if (known === undefined) this.shared.set(key, (known = this.add(list)));
@@ -73,7 +73,7 @@ export class Stack {
 /** More than all sets of nodes. */
 const KEYS = 4 * MOST_MEMBERS;
 
-export function listOf(nodes: NodesByState): NodeList {
+export function nodeListOf(nodes: NodesByState): NodeList {
   const list: number[] = [];
   for (const state of [...nodes.keys()].sort((a, b) => a - b)) list.push(state, nodes.get(state)!);
   return list.slice();

@@ -20,7 +20,7 @@ import { ANY } from './templates';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 
 /** The class of no character: the input ends. */
-export const END_OF_INPUT = -1;
+export const INPUT_ENDS = -1;
 
 /** The BEGIN, END and EMPTY states of a frame. */
 export interface FrameRoot {

@@ -78,7 +78,9 @@ export class Templates {
 
   /** Whether some call begins a frame. */
   get hasFrames(): boolean {
-    return this.program.calls.some((callee, state) => callee >= 0 && this.ruleOf[state]! >= 0 && this.isFrame(state));
+    return this.program.calls.some(
+      (callee, state) => callee >= 0 && this.ruleOf[state]! >= 0 && this.isFrame(state),
+    );
   }
 
   /** Returns whether a call begins a frame: it is recursive, or of a rule that is too large to be inlined wherever it is used. */

@@ -1,4 +1,4 @@
-import { END_OF_INPUT, type FrameRoot } from './closures';
+import { INPUT_ENDS, type FrameRoot } from './closures';
 import { CALL_AFTER, CALL_BEFORE, END, READ } from './context-states';
 import type { Contexts } from './contexts';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
@@ -75,9 +75,9 @@ export function transitionOf(
 
 /** Returns the path to the end of the input; undefined if it may not end in a list. */
 export function finishOf(contexts: Contexts, lists: Lists, list: List): BackPath | typeof LONGER | undefined {
-  const made = new TransitionMaker(contexts, lists, list, END_OF_INPUT, false).finish();
+  const made = new TransitionMaker(contexts, lists, list, INPUT_ENDS, false).finish();
   if (made !== SPLIT) return made;
-  const split = new TransitionMaker(contexts, lists, list, END_OF_INPUT, true);
+  const split = new TransitionMaker(contexts, lists, list, INPUT_ENDS, true);
   return split.finish() as BackPath | typeof LONGER | undefined;
 }
 
@@ -224,13 +224,13 @@ class TransitionMaker {
     this.seen.set(key, element);
     if (element.isUncertain || element.spine) this.isOrdered = false;
     if (this.contexts.kinds[state] === END) this.end(element);
-    else if (this.id !== END_OF_INPUT) this.elements.push(element);
+    else if (this.id !== INPUT_ENDS) this.elements.push(element);
   }
 
   private end(element: Element): void {
     const { up, link } = this.frames[element.frame]!;
     if (link === WHOLE_INPUT) {
-      if (this.id === END_OF_INPUT) this.elements.push(element);
+      if (this.id === INPUT_ENDS) this.elements.push(element);
     } else if (up < 0) this.isLonger = true;
     else {
       const { after } = this.lists.links[link]![0]!;

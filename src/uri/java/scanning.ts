@@ -1,4 +1,4 @@
-import { rfc2396 } from '../../generated/rfc2396';
+import { match } from '../../generated/rfc2396';
 
 /** The index and the reason of a URISyntaxException. */
 export class Fault {
@@ -33,7 +33,7 @@ export class View {
   read(rule: PartRule, start: number, end: number): number {
     const uric = rule === 'opaque_part' || rule === 'query' || rule === 'fragment';
     const whole = uric ? (this.bracketed ??= this.plain.replace(/[[\]]/g, '_')) : this.plain;
-    const found = rfc2396.match(rule, end === whole.length ? whole : whole.slice(0, end), start);
+    const found = match(rule, end === whole.length ? whole : whole.slice(0, end), start);
     return found === undefined ? start : found.end;
   }
 
@@ -54,7 +54,7 @@ export class View {
     // Observed: the class takes "%" as the start of a scope id unless the part begins with "]".
     const escapes = this.text[start] === ']';
     const part = this.plain.slice(start, end).replace(escapes ? /[[\]]/g : /[[\]%]/g, '_');
-    const at = rfc2396.match('reg_name', part)?.end ?? 0;
+    const at = match('reg_name', part)?.end ?? 0;
     if (at === part.length) return undefined;
     if (part[at] === '%') return new Fault(start + at, MALFORMED_ESCAPE);
     return new Fault(start, 'Illegal character in authority');

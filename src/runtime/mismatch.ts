@@ -1,0 +1,136 @@
+import { assertString } from '../arguments';
+import type { Automaton } from './automaton';
+import { type Encoding, encodingIn, type EncodingOptions, type Input } from './input';
+import { characterAt, type InputText, inputText } from './input-text';
+import * as messages from './messages';
+import { type Stop, stopOf } from './recogniser';
+import { TableExplainer } from './table-explainer';
+import { finder, type Recognisers } from './tester';
+import type { Named } from './typed-node';
+import type { Vocabulary, VocabularySource } from './vocabulary';
+
+/** A mismatch as JSON. */
+export type MismatchJson = Pick<Mismatch, 'rule' | 'offset' | 'expected' | 'found' | 'message'>;
+
+/**
+ * Tells where and why a rule does not derive an input. Offsets are from 0, in UTF-16 units of a string or in octets of a
+ * Uint8Array.
+ *
+ * @example
+ * mismatch('port', '8x')?.expected; // => [ 'DIGIT', 'end of input' ]
+ */
+export class Mismatch {
+  /** The first offset at which no continuation of the input read so far exists. */
+  readonly offset: number;
+  /** Exactly what could have stood there, in words: literals, then rules, then "end of input". */
+  readonly expected: readonly string[];
+  /** The character that stands there instead, `\xC3` for an octet that is none, or "end of input". */
+  readonly found: string;
+  // `console.log` and comparisons do not see private names.
+  readonly #text: InputText;
+  readonly #at: number;
+
+  constructor(
+    /** The rule that was asked for, as printed. */
+    readonly rule: string,
+    vocabulary: Vocabulary,
+    text: InputText,
+    { offset, residual }: Stop,
+  ) {
+    this.#text = text;
+    this.#at = offset;
+    this.offset = text.map === undefined ? offset : text.map.span(offset, offset).start;
+    this.expected = vocabulary.describe(residual.expected, residual.accepts);
+    this.found = text.map?.shown(offset).found ?? characterAt(text.text, offset);
+  }
+
+  /** The mismatch as a text of several lines, with the place in the input. */
+  get message(): string {
+    const { text, map, areOctets } = this.#text;
+    const shown = map?.shown(this.#at) ?? { text, at: this.offset };
+    return messages.mismatch(shown, this, this.within, areOctets);
+  }
+
+  /**
+   * Returns the message.
+   *
+   * @example
+   * String(mismatch('port', '8x')).split('\n')[0]; // => '"8x" does not match "port" at offset 1'
+   */
+  toString(): string {
+    return this.message;
+  }
+
+  /**
+   * Returns the place, the expected items and the message as data.
+   *
+   * @example
+   * mismatch('port', '8x')?.toJSON().offset; // => 1
+   */
+  toJSON(): MismatchJson {
+    const { rule, offset, expected, found, message } = this;
+    return { rule, offset, expected, found, message };
+  }
+
+  /** The rules around the place, in words. Only a parse knows them. */
+  protected get within(): string {
+    return '';
+  }
+}
+
+/** Returns why a rule, whose name may be in any case, does not derive a string. Returns undefined if it does. */
+export interface Mismatcher<Name extends string> {
+  <Given extends string>(rule: Named<Given, Name>, text: string): Mismatch | undefined;
+}
+
+/** Does the same in a grammar over octets, where an input may be octets. */
+export interface OctetMismatcher<Name extends string> {
+  <Given extends string>(
+    rule: Named<Given, Name>,
+    input: Input,
+    options?: EncodingOptions,
+  ): Mismatch | undefined;
+}
+
+/**
+ * Makes a grammar's `mismatch` from its automaton, so that bundlers leave out the parsers. It throws UnknownRuleError, and
+ * TypeError for a wrong input.
+ */
+export function mismatcher<Name extends string>(
+  automaton: Automaton,
+  rules: () => Recognisers,
+  words: VocabularySource,
+): Mismatcher<Name> {
+  const explain = explaining(automaton, rules, words);
+  return (rule, text) => {
+    assertString(text, 'text');
+    return explain(rule, { text });
+  };
+}
+
+/** Makes the `mismatch` of a grammar over octets, which throws TypeError for a wrong option, too. */
+export function octetMismatcher<Name extends string>(
+  automaton: Automaton,
+  rules: () => Recognisers,
+  words: VocabularySource,
+  encoding: Encoding,
+): OctetMismatcher<Name> {
+  const explain = explaining(automaton, rules, words);
+  return (rule, input, options) => explain(rule, inputText(input, encodingIn('mismatch', options, encoding)));
+}
+
+function explaining(
+  automaton: Automaton,
+  rules: () => Recognisers,
+  words: VocabularySource,
+): (rule: string, text: InputText) => Mismatch | undefined {
+  const explainerOf = finder(rules, (by, name) => ({
+    name,
+    explainer: typeof by === 'number' ? new TableExplainer(automaton, by) : by(),
+  }));
+  return (rule, text) => {
+    const { name, explainer } = explainerOf(rule);
+    if (explainer.test(text.text)) return undefined;
+    return new Mismatch(name, words.vocabulary, text, stopOf(explainer, text.text, 0));
+  };
+}
