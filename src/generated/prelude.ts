@@ -1515,7 +1515,9 @@ for (const rule of component) this.rank[rule] = i;
 });
 }
 get hasFrames() {
-return this.program.calls.some((callee, state) => callee >= 0 && this.ruleOf[state] >= 0 && this.isFrame(state));
+return this.program.calls.some(
+(callee, state) => callee >= 0 && this.ruleOf[state] >= 0 && this.isFrame(state)
+);
 }
 isFrame(state) {
 if (this.isHeavy[this.program.calls[state]] === 1) return true;

@@ -15,7 +15,7 @@ const BOTTOM = -1;
 
 /**
  * Proves that the two passes decide every input of all rules of a program, verdict and tree, so that they need no last resort. Without
- * left recursion the order of derivations is always certain. What is left are the limits: all lists are made that any input leads to.
+ * left recursion the order of derivations is always certain. The limits remain: the proof makes all lists that any input leads to.
  * Returns false if there are too many. `isToken` tells whether the nodes in the node of a rule are hidden by default.
  */
 export function areDecided(program: Program, classes: number, isToken: (key: string) => boolean): boolean {

@@ -34,7 +34,14 @@ const CHECKS = {
     ofGrammar(exported, task, expect);
   },
   grammar(exported, task, expect) {
-    expect('exports', Object.keys(exported).sort(), ['default', 'grammar', 'match', 'mismatch', 'rules', 'test']);
+    expect('exports', Object.keys(exported).sort(), [
+      'default',
+      'grammar',
+      'match',
+      'mismatch',
+      'rules',
+      'test',
+    ]);
     expect('rules', Object.keys(exported.rules), allNames(task));
     ofGrammar(exported, task, expect);
   },

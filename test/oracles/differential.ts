@@ -1,6 +1,13 @@
 import { compileAtOnce } from '../plan/with-limits';
 import { rfc3986 } from '../../src/generated/rfc3986';
-import { disagreement, grammarEngine, parserEngine, regexpEngine, searchEngine, twoPassEngine } from './engines';
+import {
+  disagreement,
+  grammarEngine,
+  parserEngine,
+  regexpEngine,
+  searchEngine,
+  twoPassEngine,
+} from './engines';
 import { grammarText, modelOf } from './grammars';
 import { runStandalone, standaloneEngine } from './standalone';
 import { StringGenerator } from './string-generator';
