@@ -4,6 +4,11 @@ import { ROW } from './two-pass/row-writer';
 /**
  * A place in a tree, which moves from node to node. Where the tree is rows of numbers it makes no nodes, so that large trees can be read
  * in little memory. Offsets are those of nodes. `cursorOf` makes one.
+ *
+ * @example
+ * const parsed = rfc3986.parse('authority', 'a:80');
+ * const cursor = parsed.ok && cursorOf(parsed.node);
+ * cursor && [cursor.rule, cursor.start, cursor.end, cursor.text]; // => ['authority', 0, 4, 'a:80']
  */
 export class TreeCursor {
   /** The rows in which the cursor is, below `at`; undefined while it is at the node `at` itself. */
@@ -45,7 +50,14 @@ export class TreeCursor {
     return this.inner === undefined ? this.at : this.inner.nodeOf(this.row);
   }
 
-  /** Moves to the node's first child. Returns false, and stays, if it has none. */
+  /**
+   * Moves to the node's first child. Returns false, and stays, if it has none.
+   *
+   * @example
+   * const parsed = rfc3986.parse('authority', 'a:80');
+   * const cursor = parsed.ok && cursorOf(parsed.node);
+   * cursor && [cursor.firstChild(), cursor.rule]; // => [true, 'host']
+   */
   firstChild(): boolean {
     const inner = this.inner ?? this.at.rowsBelow();
     if (inner === undefined) return this.firstOf(this.at.children);
@@ -69,7 +81,14 @@ export class TreeCursor {
     return true;
   }
 
-  /** Moves to the next node with the same parent. Returns false, and stays, if there is none. */
+  /**
+   * Moves to the next node with the same parent. Returns false, and stays, if there is none.
+   *
+   * @example
+   * const parsed = rfc3986.parse('authority', 'a:80');
+   * const cursor = parsed.ok && cursorOf(parsed.node);
+   * cursor && [cursor.firstChild(), cursor.nextSibling(), cursor.rule, cursor.nextSibling()]; // => [true, true, 'port', false]
+   */
   nextSibling(): boolean {
     if (this.inner !== undefined) {
       const next = this.inner.rows.behind(this.row);
@@ -84,7 +103,14 @@ export class TreeCursor {
     return true;
   }
 
-  /** Moves to the node's parent. Returns false, and stays, if this is the node at which the cursor began. */
+  /**
+   * Moves to the node's parent. Returns false, and stays, if this is the node at which the cursor began.
+   *
+   * @example
+   * const parsed = rfc3986.parse('authority', 'a:80');
+   * const cursor = parsed.ok && cursorOf(parsed.node);
+   * cursor && [cursor.firstChild(), cursor.parent(), cursor.rule, cursor.parent()]; // => [true, true, 'authority', false]
+   */
   parent(): boolean {
     if (this.inner !== undefined) {
       this.behind = this.rowsAbove.pop()!;
