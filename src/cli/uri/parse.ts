@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import * as cliMessages from '../messages';
 import * as messages from './messages';
 import { parse, type ParsedReference, type ReferenceRule } from '../../uri';
+import { rfc3986 } from '../../generated/rfc3986';
 import type { Context } from '../context';
 import { eachInput, fileOption, inputsOf } from '../inputs';
 import type { Reason } from '../line-tester';
@@ -40,11 +41,19 @@ export function addParse(uri: Command, context: Context): void {
     .action(async (uris: readonly string[], { as, json, file }: Options) => {
       await eachInput(context, inputsOf(context, uris, file), (input) => {
         const { text, problem } = input;
-        const parsed: Result = problem ? { ok: false, failure: problem } : parse(text, as);
+        const parsed: Result = problem ? { ok: false, failure: problem } : explained(text, as);
         if (json) reportJson(context, input, parsed);
         else reportText(context, input, parsed.ok, asText(text, parsed));
       });
     });
+}
+
+/** Returns what `parse` does. A failure also has the path of rules. */
+function explained(text: string, as: ReferenceRule): Result {
+  const parsed = parse(text, as);
+  if (parsed.ok) return parsed;
+  const whole = rfc3986.parse(as, text);
+  return whole.ok ? parsed : whole;
 }
 
 function asText(text: string, parsed: Result): string {

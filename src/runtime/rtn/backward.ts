@@ -7,10 +7,10 @@ import { Rtn } from './rtn';
 import { ROOT } from './stack';
 
 /** Makes what finds trees by the machine. */
-export type TreeMaker = (program: () => Program, alphabet: () => CodePointClasses) => BackwardReader;
+export type BackwardMaker = (program: () => Program, alphabet: () => CodePointClasses) => BackwardReader;
 
 /** The last resort for the trees of emitted rules that the two passes may leave undecided. */
-export const treesByMachine: TreeMaker = (program, alphabet) => new BackwardReader(program, alphabet);
+export const treesByMachine: BackwardMaker = (program, alphabet) => new BackwardReader(program, alphabet);
 
 /** Parses by a program. A backward pass marks what can still succeed; a forward walk takes the first marked alternative. */
 export class BackwardReader {

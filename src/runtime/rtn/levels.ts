@@ -2,7 +2,7 @@ import { type FoundNodes, type Level, Rows, type RuntimeRule } from '../node';
 import type { Verdict } from '../recogniser';
 import { ROW } from '../two-pass/row-writer';
 import type { TwoPass, TwoPassRule } from '../two-pass/two-pass';
-import type { BackwardReader, TreeMaker } from './backward';
+import type { BackwardReader, BackwardMaker } from './backward';
 import { assertShort, type Program, type ProgramRule, undividedOf } from '../program/program';
 import type { Pushdown } from './pushdown';
 
@@ -10,7 +10,7 @@ import type { Pushdown } from './pushdown';
 export function emittedLevels(
   pushdown: Pushdown,
   definitionOf: (key: string) => RuntimeRule,
-  machine?: TreeMaker,
+  machine?: BackwardMaker,
 ): PushdownLevels {
   return new PushdownLevels(pushdown, definitionOf, machine);
 }
@@ -26,7 +26,7 @@ export class PushdownLevels {
   constructor(
     private readonly pushdown: Pushdown,
     private readonly definitionOf: (key: string) => RuntimeRule,
-    machine: TreeMaker | undefined,
+    machine: BackwardMaker | undefined,
   ) {
     this.backward = machine?.(
       () => pushdown.program,
