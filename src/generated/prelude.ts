@@ -1468,12 +1468,13 @@ return components;
 `,
   },
   Templates: {
-    needs: ["stateCount","NO_STATE","componentsOf","cyclicComponents","ANY","HEAVY"],
+    needs: ["stateCount","NO_STATE","componentsOf","cyclicComponents","ANY","LONGEST_CHAIN","HEAVY"],
     code: `class Templates {
 constructor(divided) {
 this.firsts = [];
 this.sets = [];
 this.characters = [];
+this.depth = 0;
 this.knownTargets = /* @__PURE__ */ new Map();
 const program2 = divided.undivided ?? divided;
 this.program = program2;
@@ -1513,11 +1514,6 @@ this.rank = new Int32Array(rules.length);
 leftComponents.forEach((component, i) => {
 for (const rule of component) this.rank[rule] = i;
 });
-}
-get hasFrames() {
-return this.program.calls.some(
-(callee, state) => callee >= 0 && this.ruleOf[state] >= 0 && this.isFrame(state)
-);
 }
 isFrame(state) {
 if (this.isHeavy[this.program.calls[state]] === 1) return true;
@@ -1572,10 +1568,13 @@ if (callee < 0 || this.nullable[callee] === 1) return false;
 let known2 = this.characters[callee];
 if (known2 === void 0) {
 this.characters[callee] = false;
+if (this.depth >= LONGEST_CHAIN) return false;
+this.depth++;
 const { start } = this.program.rules[callee];
 const isOne = start === NO_STATE || this.program.reads[start] >= 0 || this.program.calls[start] >= 0;
 const begins = isOne ? [start] : this.targets(start, ANY, true);
 this.characters[callee] = known2 = begins.every((each) => each !== NO_STATE && this.isLast(each));
+this.depth--;
 }
 return known2;
 }
@@ -1615,6 +1614,11 @@ heavy[rule] = size > HEAVY ? 1 : 0;
 return heavy;
 }
 }
+`,
+  },
+  LONGEST_CHAIN: {
+    needs: [],
+    code: `const LONGEST_CHAIN = 200;
 `,
   },
   HEAVY: {
@@ -1802,6 +1806,8 @@ this.useNumbers = [];
 this.stateNumbers = /* @__PURE__ */ new Map();
 this.members = [];
 this.setNumbers = /* @__PURE__ */ new Map();
+this.counters = [];
+this.counterNumbers = /* @__PURE__ */ new Map();
 }
 get isVerdict() {
 return this.isLeaf === void 0;
@@ -1862,8 +1868,8 @@ this.stateNumbers.set(key, known2);
 return known2;
 }
 set(states) {
-const members = [...new Set(states.flatMap((state) => this.members[state] ?? [state]))];
-if (this.isVerdict) members.sort((a, b) => a - b);
+let members = [...new Set(states.flatMap((state) => this.members[state] ?? [state]))];
+if (this.isVerdict) members = this.withMostLeft(members).sort((a, b) => a - b);
 if (members.length === 1) return members[0];
 const key = members.join();
 let known2 = this.setNumbers.get(key);
@@ -1872,6 +1878,43 @@ known2 = this.add(SET, -1, this.useOf[members[0]], true);
 this.members[known2] = members;
 this.setNumbers.set(key, known2);
 }
+return known2;
+}
+withMostLeft(members) {
+const kept = /* @__PURE__ */ new Map();
+members.forEach((state, i) => {
+const counter = this.counterOf(state);
+const key = counter === 0 ? -1 - i : counter;
+const known2 = kept.get(key);
+if (known2 === void 0 || this.countedPlace(known2) < this.countedPlace(state)) kept.set(key, state);
+});
+return [...kept.values()];
+}
+counterOf(state) {
+return this.counters[state] ??= this.findCounter(state);
+}
+countedPlace(state) {
+const place = this.places[state];
+return this.program.counters[place] > 0 ? place : this.countedPlace(this.useAt(state).next);
+}
+findCounter(state) {
+const place = this.places[state];
+if (place < 0) return 0;
+const { rule, next, empty, isHidden } = this.useAt(state);
+const isLater = empty === NO_STATE || empty === next;
+const own = this.program.counters[place];
+const outer = own > 0 ? this.useOf[state] : isLater && next !== NO_STATE ? this.counterOf(next) : 0;
+if (own === 0 && outer === 0) return 0;
+const key = [
+own > 0 ? own : -1 - place,
+outer,
+rule,
+isHidden,
+this.hasRead[state],
+this.kinds[state]
+].join();
+let known2 = this.counterNumbers.get(key);
+if (known2 === void 0) this.counterNumbers.set(key, known2 = this.counterNumbers.size + 1);
 return known2;
 }
 add(kind, place, use, hasRead) {
@@ -2648,6 +2691,7 @@ this.frameNumbers = /* @__PURE__ */ new Map();
 this.occurrences = [];
 this.elements = [];
 this.seen = /* @__PURE__ */ new Map();
+this.mostLeft = /* @__PURE__ */ new Map();
 this.isLonger = false;
 this.isOrdered = list.disputes.size === 0;
 const { bottom } = list;
@@ -2745,7 +2789,17 @@ return;
 this.seen.set(key, element);
 if (element.isUncertain || element.spine) this.isOrdered = false;
 if (this.contexts.kinds[state] === END) this.end(element);
-else if (this.id !== INPUT_ENDS) this.elements.push(element);
+else if (this.id !== INPUT_ENDS && !this.isIncluded(element)) this.elements.push(element);
+}
+isIncluded({ frame, state }) {
+const { states } = this.contexts;
+const counter = states.counterOf(state);
+if (counter === 0 || !this.isOrdered) return false;
+const key = \`\${frame} \${counter}\`;
+const place = states.countedPlace(state);
+const most = this.mostLeft.get(key) ?? -1;
+if (place > most) this.mostLeft.set(key, place);
+return place < most;
 }
 end(element) {
 const { up, link } = this.frames[element.frame];
@@ -3021,7 +3075,8 @@ get isSpent() {
 return this.lists.all.length > TWO_PASS_LIMITS.lists || this.moves.length > TWO_PASS_LIMITS.cells;
 }
 renewed() {
-const next = new _Passes(this.contexts, this.alphabet, this.writer, this.lists);
+const Same = this.constructor;
+const next = new Same(this.contexts, this.alphabet, this.writer, this.lists);
 [next.stack, next.history] = [this.stack, this.history];
 return next;
 }

@@ -22,7 +22,6 @@ export function areDecided(program: Program, classes: number, isToken: (key: str
   if (program.isLimited) return false;
   const templates = new Templates(program);
   if (templates.spine.some((number) => number >= 0)) return false;
-  if (!templates.hasFrames) return true;
   const work = { left: MOST_TRANSITIONS };
   try {
     return [() => false, isToken, undefined].every((isLeaf) =>

@@ -55,6 +55,8 @@ export class ContextStates {
   /** The states of each SET. */
   readonly members: (readonly number[] | undefined)[] = [];
   private readonly setNumbers = new Map<string, number>();
+  private readonly counters: (number | undefined)[] = [];
+  private readonly counterNumbers = new Map<string, number>();
 
   constructor(
     readonly templates: Templates,
@@ -146,8 +148,8 @@ export class ContextStates {
 
   /** Returns one state that stands for several of the same frame, best first. For a verdict they may have any order. */
   set(states: readonly number[]): number {
-    const members = [...new Set(states.flatMap((state) => this.members[state] ?? [state]))];
-    if (this.isVerdict) members.sort((a, b) => a - b);
+    let members = [...new Set(states.flatMap((state) => this.members[state] ?? [state]))];
+    if (this.isVerdict) members = this.withMostLeft(members).sort((a, b) => a - b);
     if (members.length === 1) return members[0]!;
     const key = members.join();
     let known = this.setNumbers.get(key);
@@ -156,6 +158,51 @@ export class ContextStates {
       this.members[known] = members;
       this.setNumbers.set(key, known);
     }
+    return known;
+  }
+
+  /** Of states that differ only in how many iterations are left, returns the one with the most. */
+  private withMostLeft(members: readonly number[]): number[] {
+    const kept = new Map<number, number>();
+    members.forEach((state, i) => {
+      const counter = this.counterOf(state);
+      const key = counter === 0 ? -1 - i : counter;
+      const known = kept.get(key);
+      if (known === undefined || this.countedPlace(known) < this.countedPlace(state)) kept.set(key, state);
+    });
+    return [...kept.values()];
+  }
+
+  /** Returns a number that states share if they differ only in how many iterations of one counted repeat are left, or 0. */
+  counterOf(state: number): number {
+    return (this.counters[state] ??= this.findCounter(state));
+  }
+
+  /** Returns the state of the program that has the counter of a state. A later one has more iterations left. */
+  countedPlace(state: number): number {
+    const place = this.places[state]!;
+    return this.program.counters[place]! > 0 ? place : this.countedPlace(this.useAt(state).next);
+  }
+
+  private findCounter(state: number): number {
+    const place = this.places[state]!;
+    // Frames and sets have none.
+    if (place < 0) return 0;
+    const { rule, next, empty, isHidden } = this.useAt(state);
+    const isLater = empty === NO_STATE || empty === next;
+    const own = this.program.counters[place]!;
+    const outer = own > 0 ? this.useOf[state]! : isLater && next !== NO_STATE ? this.counterOf(next) : 0;
+    if (own === 0 && outer === 0) return 0;
+    const key = [
+      own > 0 ? own : -1 - place,
+      outer,
+      rule,
+      isHidden,
+      this.hasRead[state],
+      this.kinds[state],
+    ].join();
+    let known = this.counterNumbers.get(key);
+    if (known === undefined) this.counterNumbers.set(key, (known = this.counterNumbers.size + 1));
     return known;
   }
 

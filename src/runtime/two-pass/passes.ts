@@ -78,7 +78,9 @@ export class Passes {
 
   /** Returns passes with new tables, and the same stack. Places of these have no meaning there; lists are kept by `placeIn`. */
   renewed(): Passes {
-    const next = new Passes(this.contexts, this.alphabet, this.writer, this.lists);
+    // The prelude of standalone modules cannot hold a class that names itself.
+    const Same = this.constructor as new (...args: ConstructorParameters<typeof Passes>) => Passes;
+    const next = new Same(this.contexts, this.alphabet, this.writer, this.lists);
     [next.stack, next.history] = [this.stack, this.history];
     return next;
   }

@@ -30,6 +30,8 @@ export class Templates {
   private readonly firsts: (Uint8Array | undefined)[] = [];
   private readonly sets: (Uint8Array | undefined)[] = [];
   private readonly characters: (boolean | undefined)[] = [];
+  /** How many rules `isCharacter` is looking at. */
+  private depth = 0;
   private readonly knownTargets = new Map<number, number[]>();
   /** The number of classes that some state reads, and those before them. */
   private readonly classes: number;
@@ -74,13 +76,6 @@ export class Templates {
     leftComponents.forEach((component, i) => {
       for (const rule of component) this.rank[rule] = i;
     });
-  }
-
-  /** Whether some call begins a frame. */
-  get hasFrames(): boolean {
-    return this.program.calls.some(
-      (callee, state) => callee >= 0 && this.ruleOf[state]! >= 0 && this.isFrame(state),
-    );
   }
 
   /** Returns whether a call begins a frame: it is recursive, or of a rule that is too large to be inlined wherever it is used. */
@@ -147,12 +142,15 @@ export class Templates {
     if (callee < 0 || this.nullable[callee] === 1) return false;
     let known = this.characters[callee];
     if (known === undefined) {
-      // A rule that uses itself is none.
+      // A rule that uses itself is none. Nor is the end of a long chain, which the call stack could not follow.
       this.characters[callee] = false;
+      if (this.depth >= LONGEST_CHAIN) return false;
+      this.depth++;
       const { start } = this.program.rules[callee]!;
       const isOne = start === NO_STATE || this.program.reads[start]! >= 0 || this.program.calls[start]! >= 0;
       const begins = isOne ? [start] : this.targets(start, ANY, true);
       this.characters[callee] = known = begins.every((each) => each !== NO_STATE && this.isLast(each));
+      this.depth--;
     }
     return known;
   }
@@ -203,6 +201,9 @@ export class Templates {
     return heavy;
   }
 }
+
+/** Rules of which each is the next. */
+const LONGEST_CHAIN = 200;
 
 /** States of a rule that may be inlined, the rules that it uses included. */
 const HEAVY = 3_000;

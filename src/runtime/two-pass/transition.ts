@@ -91,6 +91,8 @@ class TransitionMaker {
   private readonly occurrences: Occurrence[] = [];
   private readonly elements: Element[] = [];
   private readonly seen = new Map<number, Element>();
+  /** By frame and counter, the last of the states that share it: the one with the most iterations left. */
+  private readonly mostLeft = new Map<string, number>();
   private isLonger = false;
   private isOrdered: boolean;
 
@@ -224,7 +226,19 @@ class TransitionMaker {
     this.seen.set(key, element);
     if (element.isUncertain || element.spine) this.isOrdered = false;
     if (this.contexts.kinds[state] === END) this.end(element);
-    else if (this.id !== INPUT_ENDS) this.elements.push(element);
+    else if (this.id !== INPUT_ENDS && !this.isIncluded(element)) this.elements.push(element);
+  }
+
+  /** Returns whether an earlier element derives all that this one does, because more iterations of a counted repeat are left to it. */
+  private isIncluded({ frame, state }: Element): boolean {
+    const { states } = this.contexts;
+    const counter = states.counterOf(state);
+    if (counter === 0 || !this.isOrdered) return false;
+    const key = `${frame} ${counter}`;
+    const place = states.countedPlace(state);
+    const most = this.mostLeft.get(key) ?? -1;
+    if (place > most) this.mostLeft.set(key, place);
+    return place < most;
   }
 
   private end(element: Element): void {

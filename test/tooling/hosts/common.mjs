@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 const FILES = {
   'grammar.abnf': '; @import "./parts/shared.abnf"\ngreeting = "hello" SP name\n',
   'parts/shared.abnf': 'name = 1*ALPHA\n',
-  'all.mjs': "export { default, grammar, match, rules, test } from './grammar.abnf';\n",
+  'all.mjs': "export { default, grammar, match, mismatch, rules, test } from './grammar.abnf';\n",
   'only-test.mjs': "export { test } from './grammar.abnf';\n",
   'bad.abnf': 'a = "x"\nb = "\u00e9" c\nd = e\n',
   'bad.mjs': "export * from './bad.abnf';\n",
