@@ -1792,7 +1792,7 @@ this.name = "TwoPassLimit";
 `,
   },
   ContextStates: {
-    needs: ["END","hasNoNodes","STATE_NUMBERS","TWO_PASS_LIMITS","TwoPassLimit","NO_STATE","VARIANTS","stateCount","SET","READ","DONE","ACCEPT","SPLIT","INLINED","CALL"],
+    needs: ["END","hasNoNodes","STATE_NUMBERS","TWO_PASS_LIMITS","TwoPassLimit","NO_STATE","VARIANTS","stateCount","SET","DEEPEST","READ","DONE","ACCEPT","SPLIT","INLINED","CALL"],
     code: `class ContextStates {
 constructor(templates2, isLeaf) {
 this.templates = templates2;
@@ -1808,6 +1808,7 @@ this.members = [];
 this.setNumbers = /* @__PURE__ */ new Map();
 this.counters = [];
 this.counterNumbers = /* @__PURE__ */ new Map();
+this.depth = 0;
 }
 get isVerdict() {
 return this.isLeaf === void 0;
@@ -1901,9 +1902,15 @@ findCounter(state) {
 const place = this.places[state];
 if (place < 0) return 0;
 const { rule, next, empty, isHidden } = this.useAt(state);
-const isLater = empty === NO_STATE || empty === next;
+const isLater = (empty === NO_STATE || empty === next) && this.depth < DEEPEST;
 const own = this.program.counters[place];
-const outer = own > 0 ? this.useOf[state] : isLater && next !== NO_STATE ? this.counterOf(next) : 0;
+let outer = 0;
+if (own > 0) outer = this.useOf[state];
+else if (isLater && next !== NO_STATE) {
+this.depth++;
+outer = this.counterOf(next);
+this.depth--;
+}
 if (own === 0 && outer === 0) return 0;
 const key = [
 own > 0 ? own : -1 - place,
@@ -1953,6 +1960,11 @@ return this.state(use, place, read);
 return hasRead ? next : empty;
 }
 }
+`,
+  },
+  DEEPEST: {
+    needs: [],
+    code: `const DEEPEST = 50;
 `,
   },
   STATE_NUMBERS: {
@@ -2349,15 +2361,15 @@ return this.states.past(use, this.states.program.edges[this.states.places[state]
 endOf(state) {
 return this.states.useAt(state).end;
 }
-distanceToEnd(state, toEnd, rest) {
-if (this.states.kinds[state] === END) return 0;
+stepToEnd(state, toEnd) {
 const members = this.states.members[state];
-if (members !== void 0) return Math.min(...members.map(rest));
+if (this.states.kinds[state] === END || members !== void 0)
+return { length: 0, afters: members ?? [] };
 const { rule, next, isSpine } = this.states.useAt(state);
 const place = this.states.places[state];
-const after = this.states.hasRead[state] ? next : this.endOf(state);
+if (!this.states.hasRead[state]) return { length: toEnd[place], afters: [this.endOf(state)] };
 const iterations = isSpine ? this.iterationsTo(rule, this.states.templates.ruleOf[place], toEnd) : 0;
-return toEnd[place] + (this.states.hasRead[state] ? iterations : 0) + rest(after);
+return { length: toEnd[place] + iterations, afters: [next] };
 }
 iterationsTo(goal, from, toEnd) {
 const lengths = /* @__PURE__ */ new Map([[from, 0]]);

@@ -57,6 +57,8 @@ export class ContextStates {
   private readonly setNumbers = new Map<string, number>();
   private readonly counters: (number | undefined)[] = [];
   private readonly counterNumbers = new Map<string, number>();
+  /** How many uses `counterOf` is looking at. */
+  private depth = 0;
 
   constructor(
     readonly templates: Templates,
@@ -189,9 +191,15 @@ export class ContextStates {
     // Frames and sets have none.
     if (place < 0) return 0;
     const { rule, next, empty, isHidden } = this.useAt(state);
-    const isLater = empty === NO_STATE || empty === next;
+    const isLater = (empty === NO_STATE || empty === next) && this.depth < DEEPEST;
     const own = this.program.counters[place]!;
-    const outer = own > 0 ? this.useOf[state]! : isLater && next !== NO_STATE ? this.counterOf(next) : 0;
+    let outer = 0;
+    if (own > 0) outer = this.useOf[state]!;
+    else if (isLater && next !== NO_STATE) {
+      this.depth++;
+      outer = this.counterOf(next);
+      this.depth--;
+    }
     if (own === 0 && outer === 0) return 0;
     const key = [
       own > 0 ? own : -1 - place,
@@ -248,6 +256,9 @@ export class ContextStates {
     return hasRead ? next : empty;
   }
 }
+
+/** Uses in each other, of which the innermost has the counter of the outermost. */
+const DEEPEST = 50;
 
 /** The number of a state, or of none, is smaller. */
 const STATE_NUMBERS = 524_288;

@@ -5,6 +5,12 @@ import * as marks from './marks';
 import type { Templates } from './templates';
 import { TWO_PASS_LIMITS as LIMITS } from './two-pass-limits';
 
+/** A length, and the states that may stand behind it. */
+export interface StepToEnd {
+  readonly length: number;
+  readonly afters: readonly number[];
+}
+
 /** The states of a program in their contexts. It tells what they read, call and reach. */
 export class Contexts {
   readonly states: ContextStates;
@@ -45,18 +51,18 @@ export class Contexts {
   }
 
   /**
-   * Returns the length of a shortest string from a state to the end of its frame. `toEnd` has those to the end of the state's own rule,
-   * and `rest` continues after it.
+   * Returns the length of a shortest string from a state to the end of its use, and the states that may stand behind that: none at the
+   * end of the frame. `toEnd` has the lengths to the end of the state's own rule.
    */
-  distanceToEnd(state: number, toEnd: ArrayLike<number>, rest: (state: number) => number): number {
-    if (this.states.kinds[state] === END) return 0;
+  stepToEnd(state: number, toEnd: ArrayLike<number>): StepToEnd {
     const members = this.states.members[state];
-    if (members !== undefined) return Math.min(...members.map(rest));
+    if (this.states.kinds[state] === END || members !== undefined)
+      return { length: 0, afters: members ?? [] };
     const { rule, next, isSpine } = this.states.useAt(state);
     const place = this.states.places[state]!;
-    const after = this.states.hasRead[state]! ? next : this.endOf(state);
+    if (!this.states.hasRead[state]!) return { length: toEnd[place]!, afters: [this.endOf(state)] };
     const iterations = isSpine ? this.iterationsTo(rule, this.states.templates.ruleOf[place]!, toEnd) : 0;
-    return toEnd[place]! + (this.states.hasRead[state]! ? iterations : 0) + rest(after);
+    return { length: toEnd[place]! + iterations, afters: [next] };
   }
 
   /** Returns the length of a shortest string from the end of one iteration of a left-recursive use to the end of the use. */

@@ -60,11 +60,20 @@ export class Distances {
     return ends;
   }
 
-  /** Returns the distance from a state to the end of its frame. */
-  private toEnd(state: number): number {
-    return (this.ofStates[state] ??= this.contexts.distanceToEnd(state, this.ofProgram, (next) =>
-      this.toEnd(next),
-    ));
+  /** Returns the distance from a state to the end of its frame. Uses may be nested deeper than the call stack. */
+  private toEnd(from: number): number {
+    const { ofStates } = this;
+    const pending = [from];
+    for (let state = from; ofStates[from] === undefined; state = pending.at(-1)!) {
+      const { length, afters } = this.contexts.stepToEnd(state, this.ofProgram);
+      const unknown = afters.filter((after) => ofStates[after] === undefined);
+      pending.push(...unknown);
+      if (unknown.length > 0) continue;
+      pending.pop();
+      ofStates[state] =
+        afters.length === 0 ? 0 : length + Math.min(...afters.map((after) => ofStates[after]!));
+    }
+    return ofStates[from]!;
   }
 }
 
