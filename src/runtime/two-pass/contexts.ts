@@ -51,8 +51,8 @@ export class Contexts {
   }
 
   /**
-   * Returns the length of a shortest string from a state to the end of its use, and the states that may stand behind that: none at the
-   * end of the frame. `toEnd` has the lengths to the end of the state's own rule.
+   * Returns the length of a shortest string from a state to the end of its use, and the states that may stand behind that. At the end
+   * of the frame there are none. `toEnd` has the lengths to the end of the state's own rule.
    */
   stepToEnd(state: number, toEnd: ArrayLike<number>): StepToEnd {
     const members = this.states.members[state];
