@@ -1468,7 +1468,7 @@ return components;
 `,
   },
   Templates: {
-    needs: ["stateCount","NO_STATE","componentsOf","cyclicComponents","ANY","LONGEST_CHAIN","HEAVY"],
+    needs: ["stateCount","NO_STATE","componentsOf","cyclicComponents","ANY","MOST_SUCCESSORS","HEAVY"],
     code: `class Templates {
 constructor(divided) {
 this.firsts = [];
@@ -1568,7 +1568,7 @@ if (callee < 0 || this.nullable[callee] === 1) return false;
 let known2 = this.characters[callee];
 if (known2 === void 0) {
 this.characters[callee] = false;
-if (this.depth >= LONGEST_CHAIN) return false;
+if (this.depth >= MOST_SUCCESSORS) return false;
 this.depth++;
 const { start } = this.program.rules[callee];
 const isOne = start === NO_STATE || this.program.reads[start] >= 0 || this.program.calls[start] >= 0;
@@ -1616,9 +1616,9 @@ return heavy;
 }
 `,
   },
-  LONGEST_CHAIN: {
+  MOST_SUCCESSORS: {
     needs: [],
-    code: `const LONGEST_CHAIN = 200;
+    code: `const MOST_SUCCESSORS = 200;
 `,
   },
   HEAVY: {

@@ -144,7 +144,7 @@ export class Templates {
     if (known === undefined) {
       // A rule that uses itself is none. Nor is the end of a long chain, which the call stack could not follow.
       this.characters[callee] = false;
-      if (this.depth >= LONGEST_CHAIN) return false;
+      if (this.depth >= MOST_SUCCESSORS) return false;
       this.depth++;
       const { start } = this.program.rules[callee]!;
       const isOne = start === NO_STATE || this.program.reads[start]! >= 0 || this.program.calls[start]! >= 0;
@@ -203,7 +203,7 @@ export class Templates {
 }
 
 /** Rules of which each is the next. */
-const LONGEST_CHAIN = 200;
+const MOST_SUCCESSORS = 200;
 
 /** States of a rule that may be inlined, the rules that it uses included. */
 const HEAVY = 3_000;
