@@ -1977,6 +1977,63 @@ return hasRead ? next : empty;
     code: `const VARIANTS = 2 ** 45;
 `,
   },
+  Closing: {
+    needs: ["NO_STATE","TWO_PASS_LIMITS","TwoPassLimit","isDone","marksOf"],
+    code: `class Closing {
+constructor(first, id) {
+this.id = id;
+this.visited = /* @__PURE__ */ new Set();
+this.ends = [];
+this.uses = /* @__PURE__ */ new Map();
+this.isUncertain = false;
+this.pending = first.state === NO_STATE ? [] : [first];
+}
+hasVisited(state) {
+return this.visited.has(state);
+}
+push(state, path, from, spine = from.spine) {
+if (state !== NO_STATE) this.pending.push({ state, path, spine: spine || from.spine, dones: from.dones });
+}
+next() {
+for (let visit = this.pending.pop(); visit !== void 0; visit = this.pending.pop()) {
+if (!this.visited.has(visit.state)) {
+if (this.visited.size >= TWO_PASS_LIMITS.visits) throw new TwoPassLimit("states without reading");
+this.visited.add(visit.state);
+return visit;
+}
+if (visit.spine && !isDone(visit)) this.isUncertain = true;
+}
+return void 0;
+}
+addUse(rule, next, { end }) {
+const key = rule * 2 + (next === end ? 1 : 0);
+const known2 = this.uses.get(key);
+if (known2 === void 0) this.uses.set(key, { end, nexts: [next] });
+else known2.nexts.push(next);
+}
+found(visit) {
+this.ends.push(visit);
+}
+closure(isVerdict) {
+const { ends } = this;
+return {
+states: ends.map(({ state }) => state),
+marks: ends.map(({ path }) => marksOf(path)),
+spine: ends.map(({ spine }) => spine && !isVerdict),
+isUncertain: this.isUncertain && !isVerdict
+};
+}
+}
+`,
+  },
+  isDone: {
+    needs: [],
+    code: `function isDone({ state, dones }) {
+for (let at = dones; at !== void 0; at = at.before) if (at.state === state) return true;
+return false;
+}
+`,
+  },
   INPUT_ENDS: {
     needs: [],
     code: `const INPUT_ENDS = -1;
@@ -2278,63 +2335,6 @@ return void 0;
     code: `const NO_MARKS2 = [];
 `,
   },
-  Closing: {
-    needs: ["NO_STATE","TWO_PASS_LIMITS","TwoPassLimit","isDone","marksOf"],
-    code: `class Closing {
-constructor(first, id) {
-this.id = id;
-this.visited = /* @__PURE__ */ new Set();
-this.ends = [];
-this.uses = /* @__PURE__ */ new Map();
-this.isUncertain = false;
-this.pending = first.state === NO_STATE ? [] : [first];
-}
-hasVisited(state) {
-return this.visited.has(state);
-}
-push(state, path, from, spine = from.spine) {
-if (state !== NO_STATE) this.pending.push({ state, path, spine: spine || from.spine, dones: from.dones });
-}
-next() {
-for (let visit = this.pending.pop(); visit !== void 0; visit = this.pending.pop()) {
-if (!this.visited.has(visit.state)) {
-if (this.visited.size >= TWO_PASS_LIMITS.visits) throw new TwoPassLimit("states without reading");
-this.visited.add(visit.state);
-return visit;
-}
-if (visit.spine && !isDone(visit)) this.isUncertain = true;
-}
-return void 0;
-}
-addUse(rule, next, { end }) {
-const key = rule * 2 + (next === end ? 1 : 0);
-const known2 = this.uses.get(key);
-if (known2 === void 0) this.uses.set(key, { end, nexts: [next] });
-else known2.nexts.push(next);
-}
-found(visit) {
-this.ends.push(visit);
-}
-closure(isVerdict) {
-const { ends } = this;
-return {
-states: ends.map(({ state }) => state),
-marks: ends.map(({ path }) => marksOf(path)),
-spine: ends.map(({ spine }) => spine && !isVerdict),
-isUncertain: this.isUncertain && !isVerdict
-};
-}
-}
-`,
-  },
-  isDone: {
-    needs: [],
-    code: `function isDone({ state, dones }) {
-for (let at = dones; at !== void 0; at = at.before) if (at.state === state) return true;
-return false;
-}
-`,
-  },
   Contexts: {
     needs: ["ContextStates","Closures","TWO_PASS_LIMITS","END","NO_STATE","NO_MARKS3","LEAVE_MARKS"],
     code: `class Contexts {
@@ -2445,7 +2445,8 @@ offset = after;
 }
 rows(input, start, end) {
 const stretches = [];
-const last = this.record(input, start, end, stretches) === end ? this.finish() : void 0;
+const isRead = this.record(input, start, end, stretches) === end;
+const last = isRead ? this.passes.finish(this.place) : void 0;
 if (last === void 0) return null;
 let item = this.passes.beginBack(last, end);
 for (let to = end; ; ) {
@@ -2458,9 +2459,6 @@ this.passes.stack = [...before.stack];
 this.record(input, before.start, from, stretches);
 to = from;
 }
-}
-finish() {
-return this.passes.finish(this.place);
 }
 record(input, start, end, stretches) {
 for (let from = start; ; ) {
@@ -2539,6 +2537,57 @@ this.linkNumbers.set(key, known2);
 }
 return known2;
 }
+}
+`,
+  },
+  LOWEST: {
+    needs: [],
+    code: `const LOWEST = 0;
+`,
+  },
+  STATES2: {
+    needs: [],
+    code: `const STATES2 = 16777216;
+`,
+  },
+  Frames: {
+    needs: ["STATES2","LOWEST"],
+    code: `class Frames {
+constructor(lowest) {
+this.numbers = /* @__PURE__ */ new Map();
+this.all = [{ up: -1, link: lowest }];
+}
+at(frame) {
+return this.all[frame];
+}
+above(up, link) {
+const key = up * STATES2 + link;
+let frame = this.numbers.get(key);
+if (frame === void 0) {
+frame = this.all.push({ up, link }) - 1;
+this.numbers.set(key, frame);
+}
+return frame;
+}
+linksOf(frame) {
+const links = [];
+for (let at = frame; at !== LOWEST; at = this.all[at].up) links.push(this.all[at].link);
+return links.reverse();
+}
+}
+`,
+  },
+  commonLength: {
+    needs: [],
+    code: `function commonLength(items) {
+const [first] = items;
+let common = first.links.length;
+for (const { links } of items) {
+let at = 0;
+while (at < common && links[at] === first.links[at]) at++;
+common = at;
+}
+return common;
 }
 `,
   },
@@ -2657,19 +2706,9 @@ return { ...item, links, path };
     code: `const SPLIT2 = "split";
 `,
   },
-  LOWEST: {
-    needs: [],
-    code: `const LOWEST = 0;
-`,
-  },
   NO_MARKS4: {
     needs: [],
     code: `const NO_MARKS4 = [];
-`,
-  },
-  STATES2: {
-    needs: [],
-    code: `const STATES2 = 16777216;
 `,
   },
   transitionOf: {
@@ -2692,14 +2731,13 @@ return split.finish();
 `,
   },
   TransitionMaker: {
-    needs: ["ON_STACK","LOWEST","isUncertainElement","backPath","TWO_PASS_LIMITS","TwoPassLimit","STATES2","NO_MARKS4","SPLIT2","LONGER","END","INPUT_ENDS","WHOLE_INPUT","returnTo","READ","areEqual","addTo","CALLED_MARKS","CALL_BEFORE","CALL_AFTER","mergeFrames","commonLength","NO_DISPUTES"],
+    needs: ["Frames","ON_STACK","LOWEST","isUncertainElement","backPath","TWO_PASS_LIMITS","TwoPassLimit","NO_MARKS4","SPLIT2","LONGER","STATES2","END","INPUT_ENDS","WHOLE_INPUT","returnTo","READ","areEqual","addTo","CALLED_MARKS","CALL_BEFORE","CALL_AFTER","mergeFrames","commonLength","NO_DISPUTES"],
     code: `class TransitionMaker {
 constructor(contexts, lists, list, id, splits) {
 this.contexts = contexts;
 this.lists = lists;
 this.list = list;
 this.id = id;
-this.frameNumbers = /* @__PURE__ */ new Map();
 this.occurrences = [];
 this.elements = [];
 this.seen = /* @__PURE__ */ new Map();
@@ -2708,7 +2746,7 @@ this.isLonger = false;
 this.isOrdered = list.disputes.size === 0;
 const { bottom } = list;
 const isSplit = bottom >= 0 && (splits || lists.links[bottom].length === 1);
-this.frames = [{ up: -1, link: isSplit ? ON_STACK : bottom }];
+this.frames = new Frames(isSplit ? ON_STACK : bottom);
 const all = [...list.states.keys()];
 if (isSplit) this.spreadOver(all, bottom, 0, LOWEST, -1);
 else this.spread(all, 0, LOWEST, -1);
@@ -2752,23 +2790,14 @@ const callers = lists.links[link];
 for (const caller of callers) {
 if (end >= 0 && contexts.endOf(caller.after) !== end) continue;
 const single = callers.length === 1 ? link : lists.link([caller]);
-this.spread(items, depth, this.frameAbove(below, single), caller.end);
+this.spread(items, depth, this.frames.above(below, single), caller.end);
 }
-}
-frameAbove(up, link) {
-const key = up * STATES2 + link;
-let frame = this.frameNumbers.get(key);
-if (frame === void 0) {
-frame = this.frames.push({ up, link }) - 1;
-this.frameNumbers.set(key, frame);
-}
-return frame;
 }
 findElements() {
 const { states } = this.list;
 for (const source of this.occurrences) {
 this.enter(source.frame, states[source.item], source, source.item, void 0, NO_MARKS4);
-if (this.isLonger) return this.frames[LOWEST].link >= 0 ? SPLIT2 : LONGER;
+if (this.isLonger) return this.frames.at(LOWEST).link >= 0 ? SPLIT2 : LONGER;
 }
 return void 0;
 }
@@ -2814,7 +2843,7 @@ if (place > most) this.mostLeft.set(key, place);
 return place < most;
 }
 end(element) {
-const { up, link } = this.frames[element.frame];
+const { up, link } = this.frames.at(element.frame);
 if (link === WHOLE_INPUT) {
 if (this.id === INPUT_ENDS) this.elements.push(element);
 } else if (up < 0) this.isLonger = true;
@@ -2845,7 +2874,7 @@ const key = frame * STATES2 + state;
 const known2 = byKey.get(key);
 const isUncertain = isUnsure || isUncertainElement(element);
 if (known2 === void 0) {
-const item = { frame, links: this.linksOf(frame), state, element, path, spine, isUncertain };
+const item = { frame, links: this.frames.linksOf(frame), state, element, path, spine, isUncertain };
 byKey.set(key, item);
 found.push(item);
 if (isUncertain || spine) this.isOrdered = false;
@@ -2899,7 +2928,7 @@ frame,
 root: { begin, end },
 afters
 } of calls.values()) {
-const above = this.frameAbove(frame, lists.link([{ end, after: contexts.states.set(afters) }]));
+const above = this.frames.above(frame, lists.link([{ end, after: contexts.states.set(afters) }]));
 for (const first of contexts.closureOf(begin, id).states) {
 if (contexts.kinds[first] === READ) addTo(reached, above, contexts.after(first));
 }
@@ -2907,7 +2936,7 @@ if (contexts.kinds[first] === READ) addTo(reached, above, contexts.after(first))
 const [element] = this.elements;
 return Array.from(reached, ([frame, states]) => {
 const state = contexts.states.set(states);
-const links = this.linksOf(frame);
+const links = this.frames.linksOf(frame);
 return { frame, links, state, element, path: 0, spine: false, isUncertain: false };
 });
 }
@@ -2918,7 +2947,7 @@ const kind = contexts.kinds[state];
 const { end, begin, empty } = contexts.calledBy(state);
 const closure = contexts.closureOf(begin, id);
 const emptyAt = closure.states.indexOf(empty);
-const frame = this.frameAbove(element.frame, this.lists.link([{ end, after: contexts.after(state) }]));
+const frame = this.frames.above(element.frame, this.lists.link([{ end, after: contexts.after(state) }]));
 const before = { marks: CALLED_MARKS, before: element.path, isUncertain: false };
 closure.states.forEach((first, i) => {
 if (contexts.kinds[first] !== READ) return;
@@ -2928,11 +2957,6 @@ const path = { marks: closure.marks[i], before, isUncertain: false };
 add(frame, contexts.after(first), element, path, spine, closure.isUncertain && spine);
 });
 }
-linksOf(frame) {
-const links = [];
-for (let at = frame; at !== LOWEST; at = this.frames[at].up) links.push(this.frames[at].link);
-return links.reverse();
-}
 moved(found) {
 const areDisputed = (a, b) => this.areDisputed(a, b);
 const items = mergeFrames(
@@ -2941,7 +2965,7 @@ this.lists,
 this.isOrdered ? void 0 : areDisputed
 );
 const common = commonLength(items);
-const lowest = this.frames[LOWEST].link;
+const lowest = this.frames.at(LOWEST).link;
 const under = items[0].links.slice(0, common);
 if (lowest !== ON_STACK) under.unshift(lowest);
 const isLinked = under.length > 0 && this.lists.all.length < TWO_PASS_LIMITS.linkedLists;
@@ -2988,20 +3012,6 @@ else known2.push(value);
   CALLED_MARKS: {
     needs: ["CALLED"],
     code: `const CALLED_MARKS = [CALLED];
-`,
-  },
-  commonLength: {
-    needs: [],
-    code: `function commonLength(items) {
-const [first] = items;
-let common = first.links.length;
-for (const { links } of items) {
-let at = 0;
-while (at < common && links[at] === first.links[at]) at++;
-common = at;
-}
-return common;
-}
 `,
   },
   isUncertainElement: {

@@ -15,8 +15,8 @@ const UNKNOWN = -1;
 const DEAD = 0;
 
 /**
- * The automaton of a rule without a table, made while it is read: by the machine of recursive rules, or by the lazy DFA. A state is a
- * configuration of the machine, and the octets that were read of a character. It keeps all states, so its owner replaces it if there
+ * The automaton of a rule without a table, made while it is read by the two passes, or by the machine if they cannot decide. A state is a
+ * residual of the rule, and the octets that were read of a character. It keeps all states, so its owner replaces it if there
  * are too many.
  */
 export class MachineAutomaton implements OctetAutomaton {

@@ -4,8 +4,8 @@ import type { PredictorPlan } from './predictor-plan';
 
 /**
  * Tells whether the predictor of a loop reads within the next item, and at most `farthest` code points beyond it, each time that it
- * decides to go on. All iterations together then read as much as the span has, times two, though each may read without bound. `item` is
- * the subset of the item's language, no member of which may begin another one: the item then ends where its automaton accepts.
+ * decides to go on. All iterations together then read at most twice the span, and `farthest` code points for each of them. `item` is
+ * the subset of the item's language. No member may begin another one: the item then ends where its automaton accepts.
  */
 export function readsWithin(
   { table, width }: PredictorPlan,

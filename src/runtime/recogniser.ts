@@ -71,7 +71,7 @@ export interface MatchFinder extends Verdict {
    * If `mayEnd` is given, a prefix ends only at offsets for which it returns true.
    */
   longest(input: string, start: number, end: number, mayEnd?: (offset: number) => boolean): number;
-  /** Does the same for octets as `testOctets` reads them, of which ill-formed ones match nothing. */
+  /** Does the same for octets, which it reads as `testOctets` does: ill-formed ones match nothing. */
   longestOctets?(octets: Uint8Array, start: number, end: number, utf8: boolean): number | undefined;
 }
 

@@ -7,7 +7,7 @@ import * as messages from './messages';
 /** How a rule is run. */
 export interface RuleRun {
   readonly rule: RulePlace;
-  /** How its verdicts are found: by a minimal DFA, a lazy DFA, or the forward pass over a program with calls. */
+  /** How its verdicts are found: by a minimal DFA, or by the forward pass over a program with calls. */
   readonly verdict: VerdictPlan['kind'];
   /** The explanation in words, of several lines: the choices, and how far each reads ahead. */
   readonly text: string;

@@ -257,7 +257,7 @@ export class ContextStates {
   }
 }
 
-/** Uses in each other, of which the innermost has the counter of the outermost. */
+/** A use that is nested deeper than this in the use that has a counter has none itself. */
 const DEEPEST = 50;
 
 /** The number of a state, or of none, is smaller. */

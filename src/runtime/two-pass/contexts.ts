@@ -1,5 +1,6 @@
 import { NO_STATE } from '../program/program';
-import { type Closure, Closures, type FrameRoot } from './closures';
+import type { Closure } from './closing';
+import { Closures, type FrameRoot } from './closures';
 import { ContextStates, END } from './context-states';
 import * as marks from './marks';
 import type { Templates } from './templates';

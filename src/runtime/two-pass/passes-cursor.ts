@@ -1,5 +1,4 @@
 import { codePointAt, unitsOf } from '../alphabet';
-import type { BackPath } from './paths';
 import type { List } from './ordered-lists';
 import type { Passes } from './passes';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
@@ -61,7 +60,8 @@ export class PassesCursor {
   /** Reads from a place that a whole input begins in, up to its end and back. Returns the rows of its tree; null if there is none. */
   rows(input: string, start: number, end: number): Int32Array | null {
     const stretches: Stretch[] = [];
-    const last = this.record(input, start, end, stretches) === end ? this.finish() : undefined;
+    const isRead = this.record(input, start, end, stretches) === end;
+    const last = isRead ? this.passes.finish(this.place) : undefined;
     if (last === undefined) return null;
     let item = this.passes.beginBack(last, end);
     for (let to = end; ;) {
@@ -74,10 +74,6 @@ export class PassesCursor {
       this.record(input, before.start, from, stretches);
       to = from;
     }
-  }
-
-  private finish(): BackPath | undefined {
-    return this.passes.finish(this.place);
   }
 
   /** Does what `forward` does. Adds the stretches. The passes have the history of the last one. */

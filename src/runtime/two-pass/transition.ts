@@ -3,6 +3,7 @@ import { CALL_AFTER, CALL_BEFORE, END, READ } from './context-states';
 import type { Contexts } from './contexts';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 import { type List, type Lists, NO_DISPUTES, WHOLE_INPUT, ON_STACK } from './ordered-lists';
+import { commonLength, Frames, LOWEST, STATES } from './frames';
 import { CALLED, returnTo } from './marks';
 import { type Item, mergeFrames } from './merge';
 import { areEqual, type BackPath, backPath, type Before } from './paths';
@@ -22,12 +23,6 @@ export interface Transition {
   readonly simple: Int32Array;
   /** Per item of `next`, the way to it from the item that it comes from. */
   readonly paths: readonly BackPath[];
-}
-
-/** A frame with one caller, or the lowest. */
-interface Frame {
-  readonly up: number;
-  readonly link: number;
 }
 
 /** An item in frames that have one caller each. */
@@ -55,10 +50,7 @@ interface Found extends Item {
   isUncertain: boolean;
 }
 
-const LOWEST = 0;
 const NO_MARKS: readonly number[] = [];
-/** States have numbers below this. */
-const STATES = 0x1000000;
 
 /** Returns the transition of a list; undefined if nothing reads the character. */
 export function transitionOf(
@@ -86,8 +78,7 @@ export function finishOf(contexts: Contexts, lists: Lists, list: List): BackPath
  * one, and a frame may end for one while it goes on for another. Afterwards frames that go on alike are merged.
  */
 class TransitionMaker {
-  private readonly frames: Frame[];
-  private readonly frameNumbers = new Map<number, number>();
+  private readonly frames: Frames;
   private readonly occurrences: Occurrence[] = [];
   private readonly elements: Element[] = [];
   private readonly seen = new Map<number, Element>();
@@ -107,7 +98,7 @@ class TransitionMaker {
     this.isOrdered = list.disputes.size === 0;
     const { bottom } = list;
     const isSplit = bottom >= 0 && (splits || lists.links[bottom]!.length === 1);
-    this.frames = [{ up: -1, link: isSplit ? ON_STACK : bottom }];
+    this.frames = new Frames(isSplit ? ON_STACK : bottom);
     const all = [...list.states.keys()];
     if (isSplit) this.spreadOver(all, bottom, 0, LOWEST, -1);
     else this.spread(all, 0, LOWEST, -1);
@@ -164,18 +155,8 @@ class TransitionMaker {
     for (const caller of callers) {
       if (end >= 0 && contexts.endOf(caller.after) !== end) continue;
       const single = callers.length === 1 ? link : lists.link([caller]);
-      this.spread(items, depth, this.frameAbove(below, single), caller.end);
+      this.spread(items, depth, this.frames.above(below, single), caller.end);
     }
-  }
-
-  private frameAbove(up: number, link: number): number {
-    const key = up * STATES + link;
-    let frame = this.frameNumbers.get(key);
-    if (frame === undefined) {
-      frame = this.frames.push({ up, link }) - 1;
-      this.frameNumbers.set(key, frame);
-    }
-    return frame;
   }
 
   /** Returns LONGER or SPLIT if the elements cannot be found. */
@@ -183,7 +164,7 @@ class TransitionMaker {
     const { states } = this.list;
     for (const source of this.occurrences) {
       this.enter(source.frame, states[source.item]!, source, source.item, undefined, NO_MARKS);
-      if (this.isLonger) return this.frames[LOWEST]!.link >= 0 ? SPLIT : LONGER;
+      if (this.isLonger) return this.frames.at(LOWEST).link >= 0 ? SPLIT : LONGER;
     }
     return undefined;
   }
@@ -242,7 +223,7 @@ class TransitionMaker {
   }
 
   private end(element: Element): void {
-    const { up, link } = this.frames[element.frame]!;
+    const { up, link } = this.frames.at(element.frame);
     if (link === WHOLE_INPUT) {
       if (this.id === INPUT_ENDS) this.elements.push(element);
     } else if (up < 0) this.isLonger = true;
@@ -284,7 +265,7 @@ class TransitionMaker {
       const known = byKey.get(key);
       const isUncertain = isUnsure || isUncertainElement(element);
       if (known === undefined) {
-        const item = { frame, links: this.linksOf(frame), state, element, path, spine, isUncertain };
+        const item = { frame, links: this.frames.linksOf(frame), state, element, path, spine, isUncertain };
         byKey.set(key, item);
         found.push(item);
         if (isUncertain || spine) this.isOrdered = false;
@@ -343,7 +324,7 @@ class TransitionMaker {
       root: { begin, end },
       afters,
     } of calls.values()) {
-      const above = this.frameAbove(frame, lists.link([{ end, after: contexts.states.set(afters) }]));
+      const above = this.frames.above(frame, lists.link([{ end, after: contexts.states.set(afters) }]));
       for (const first of contexts.closureOf(begin, id).states) {
         if (contexts.kinds[first] === READ) addTo(reached, above, contexts.after(first));
       }
@@ -351,7 +332,7 @@ class TransitionMaker {
     const [element] = this.elements as [Element];
     return Array.from(reached, ([frame, states]) => {
       const state = contexts.states.set(states);
-      const links = this.linksOf(frame);
+      const links = this.frames.linksOf(frame);
       return { frame, links, state, element, path: 0, spine: false, isUncertain: false };
     });
   }
@@ -373,7 +354,7 @@ class TransitionMaker {
     const { end, begin, empty } = contexts.calledBy(state);
     const closure = contexts.closureOf(begin, id);
     const emptyAt = closure.states.indexOf(empty);
-    const frame = this.frameAbove(element.frame, this.lists.link([{ end, after: contexts.after(state) }]));
+    const frame = this.frames.above(element.frame, this.lists.link([{ end, after: contexts.after(state) }]));
     const before = { marks: CALLED_MARKS, before: element.path, isUncertain: false };
     closure.states.forEach((first, i) => {
       if (contexts.kinds[first] !== READ) return;
@@ -384,13 +365,6 @@ class TransitionMaker {
     });
   }
 
-  /** Returns the links of the frames above the lowest, up to a frame. */
-  private linksOf(frame: number): number[] {
-    const links: number[] = [];
-    for (let at = frame; at !== LOWEST; at = this.frames[at]!.up) links.push(this.frames[at]!.link);
-    return links.reverse();
-  }
-
   private moved(found: Found[]): Transition {
     const areDisputed = (a: Item, b: Item): boolean => this.areDisputed(a as Found, b as Found);
     const items = mergeFrames(
@@ -399,7 +373,7 @@ class TransitionMaker {
       this.isOrdered ? undefined : areDisputed,
     ) as readonly Found[];
     const common = commonLength(items);
-    const lowest = this.frames[LOWEST]!.link;
+    const lowest = this.frames.at(LOWEST).link;
     const under = items[0]!.links.slice(0, common);
     if (lowest !== ON_STACK) under.unshift(lowest);
     // With the link of its lowest frame, a list needs no stack when that frame ends. But there are more such lists.
@@ -441,18 +415,6 @@ function addTo(lists: Map<number, number[]>, key: number, value: number): void {
 }
 
 const CALLED_MARKS: readonly number[] = [CALLED];
-
-/** Returns how many frames all items are in or above. */
-function commonLength(items: readonly Item[]): number {
-  const [first] = items;
-  let common = first!.links.length;
-  for (const { links } of items) {
-    let at = 0;
-    while (at < common && links[at] === first!.links[at]) at++;
-    common = at;
-  }
-  return common;
-}
 
 function isUncertainElement(element: Element): boolean {
   for (let at: Element | undefined = element; at !== undefined; at = at.from) if (at.isUncertain) return true;

@@ -1,0 +1,98 @@
+import { NO_STATE } from '../program/program';
+import type { UseContext } from './context-states';
+import { type MarkPath, marksOf } from './marks';
+import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
+
+/**
+ * States that are reached without reading, best first, each with the marks on the way: ends, and those that read a class or call a
+ * rule that does.
+ */
+export interface Closure {
+  readonly states: readonly number[];
+  readonly marks: readonly (readonly number[])[];
+  /** Whether the order of a state is not certain, because left recursion leads to it. */
+  readonly spine: readonly boolean[];
+  /** Whether left recursion leads to some of these states in several ways. */
+  readonly isUncertain: boolean;
+}
+
+/** A state that is visited, and the way to it. */
+export interface Visit {
+  readonly state: number;
+  readonly path: MarkPath | undefined;
+  readonly spine: boolean;
+  readonly dones: Dones | undefined;
+}
+
+/** The ends of iterations of left recursion that a way has left. */
+interface Dones {
+  readonly state: number;
+  readonly before: Dones | undefined;
+}
+
+/** Visits states in the order of preference, each once. */
+export class Closing {
+  private readonly pending: Visit[];
+  private readonly visited = new Set<number>();
+  private readonly ends: Visit[] = [];
+  /** For a verdict, by rule, and whether they are tail uses: how uses that are not entered yet go on. */
+  readonly uses = new Map<number, { readonly end: number; readonly nexts: number[] }>();
+  isUncertain = false;
+
+  constructor(
+    first: Visit,
+    /** The class of the character that is read next. */
+    readonly id: number,
+  ) {
+    // A rule without members has no start.
+    this.pending = first.state === NO_STATE ? [] : [first];
+  }
+
+  hasVisited(state: number): boolean {
+    return this.visited.has(state);
+  }
+
+  /** Adds a state that is visited next. */
+  push(state: number, path: MarkPath | undefined, from: Visit, spine = from.spine): void {
+    if (state !== NO_STATE) this.pending.push({ state, path, spine: spine || from.spine, dones: from.dones });
+  }
+
+  next(): Visit | undefined {
+    for (let visit = this.pending.pop(); visit !== undefined; visit = this.pending.pop()) {
+      if (!this.visited.has(visit.state)) {
+        if (this.visited.size >= LIMITS.visits) throw new TwoPassLimit('states without reading');
+        this.visited.add(visit.state);
+        return visit;
+      }
+      if (visit.spine && !isDone(visit)) this.isUncertain = true;
+    }
+    return undefined;
+  }
+
+  addUse(rule: number, next: number, { end }: UseContext): void {
+    const key = rule * 2 + (next === end ? 1 : 0);
+    const known = this.uses.get(key);
+    if (known === undefined) this.uses.set(key, { end, nexts: [next] });
+    else known.nexts.push(next);
+  }
+
+  found(visit: Visit): void {
+    this.ends.push(visit);
+  }
+
+  closure(isVerdict: boolean): Closure {
+    const { ends } = this;
+    return {
+      states: ends.map(({ state }) => state),
+      marks: ends.map(({ path }) => marksOf(path)),
+      spine: ends.map(({ spine }) => spine && !isVerdict),
+      isUncertain: this.isUncertain && !isVerdict,
+    };
+  }
+}
+
+/** Whether a state is the end of an iteration that the same path has left: a node may not contain another of its rule and span. */
+function isDone({ state, dones }: Visit): boolean {
+  for (let at = dones; at !== undefined; at = at.before) if (at.state === state) return true;
+  return false;
+}

@@ -1,0 +1,54 @@
+/** A frame with one caller, or the lowest. */
+interface Frame {
+  readonly up: number;
+  readonly link: number;
+}
+
+export const LOWEST = 0;
+/** States and links have numbers below this. */
+export const STATES = 0x1000000;
+
+/** The frames of one transition, in which each has one caller. */
+export class Frames {
+  private readonly all: Frame[];
+  private readonly numbers = new Map<number, number>();
+
+  /** `lowest`: the link of the lowest frame. */
+  constructor(lowest: number) {
+    this.all = [{ up: -1, link: lowest }];
+  }
+
+  at(frame: number): Frame {
+    return this.all[frame]!;
+  }
+
+  /** Returns the frame with a link above another one. */
+  above(up: number, link: number): number {
+    const key = up * STATES + link;
+    let frame = this.numbers.get(key);
+    if (frame === undefined) {
+      frame = this.all.push({ up, link }) - 1;
+      this.numbers.set(key, frame);
+    }
+    return frame;
+  }
+
+  /** Returns the links of the frames above the lowest, up to a frame. */
+  linksOf(frame: number): number[] {
+    const links: number[] = [];
+    for (let at = frame; at !== LOWEST; at = this.all[at]!.up) links.push(this.all[at]!.link);
+    return links.reverse();
+  }
+}
+
+/** Returns how many frames all items are in or above. */
+export function commonLength(items: readonly { readonly links: readonly number[] }[]): number {
+  const [first] = items;
+  let common = first!.links.length;
+  for (const { links } of items) {
+    let at = 0;
+    while (at < common && links[at] === first!.links[at]) at++;
+    common = at;
+  }
+  return common;
+}
