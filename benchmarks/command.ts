@@ -1,4 +1,5 @@
 /** How fast the command line judges millions of lines, next to grep and ripgrep with the expression that is written for the rule. */
+import { regexp } from '../src/live';
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -30,7 +31,7 @@ export const benchmark: Benchmark = {
     const text = `${lines.join('\n')}\n`.repeat(LINES / DISTINCT);
     writeFileSync(input, text);
     const pattern = path.join(folder, 'uri.regexp');
-    writeFileSync(pattern, `${compile(grammarText()).regexp('URI')}\n`);
+    writeFileSync(pattern, `${regexp(compile(grammarText()), 'URI')}\n`);
     const matching = lines.filter((line) => rfc3986.test('URI', line)).length * (LINES / DISTINCT);
     const counting = countingPrograms(String(matching), pattern);
     const timings = compareProcesses(counting, { folder, input, rounds: ROUNDS });

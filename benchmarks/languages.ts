@@ -1,4 +1,5 @@
 /** How long the emitted `matches` of other languages takes, beside a bare table loop and the regular expressions of each language. */
+import { regexp } from '../src/live';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -99,7 +100,7 @@ function measure(language: Language, lines: readonly string[]): Report {
     write(file, emitForLanguage(grammarText(), { language, exportName: 'rules' }).source);
     write(main, readFileSync(path.join(DRIVERS, driver), 'utf8'));
     write('lines.txt', `${lines.join('\n')}\n`);
-    write('pattern.txt', compile(grammarText()).regexp(RULE));
+    write('pattern.txt', regexp(compile(grammarText()), RULE));
     write('table.txt', bareTable());
     const outputs = commands.map((command) => {
       const [program, ...args] = command.replace('ROUNDS', String(rounds)).split(' ');

@@ -1,4 +1,5 @@
 /** How long records and values of handlers take, beside trees with every node read, `parseUri`, peggy's actions and JSON.parse. */
+import { evaluator, read as readRule } from '../src/runtime';
 import { generate } from 'peggy';
 import { rfc3339 } from '../src/generated/rfc3339';
 import { rfc3986 } from '../src/generated/rfc3986';
@@ -21,7 +22,8 @@ interface Values {
 }
 
 /** JSON to the value that JSON.parse returns. */
-export const toJson = rfc8259.evaluator<Values>()(
+export const toJson = evaluator<Values>()(
+  rfc8259,
   'JSON-text',
   {
     'JSON-text': ({ record }) => record.value,
@@ -100,10 +102,10 @@ function ofRecords<Name extends string>(
   rule: NoInfer<Name>,
   peer?: readonly [Contender<string>, number],
 ): Question {
-  const evaluate = grammar.evaluator(rule as string as never, {}) as (input: string) => { ok: boolean };
+  const evaluate = evaluator(grammar, rule as string as never, {}) as (input: string) => { ok: boolean };
   const contenders: Contender<string>[] = [
     { name: 'parse, all nodes read', run: (input) => readTree(grammar.parse(rule as never, input)) },
-    { name: 'read', run: (input) => grammar.read(rule as never, input).ok },
+    { name: 'read', run: (input) => readRule(grammar, rule as never, input).ok },
     { name: 'evaluator without handlers', run: (input) => evaluate(input).ok },
     ...(peer === undefined ? [] : [peer[0]]),
   ];

@@ -29,6 +29,7 @@ export const PUBLIC_ENTRIES: readonly PublicEntry[] = [
   entry('ajv', 'integrations/ajv'),
   entry('hyperjump', 'integrations/hyperjump'),
   entry('automata', 'runtime/automata'),
+  entry('parsimmon', 'runtime/rules'),
   entry('runtime', 'runtime/index'),
   entry('zod', 'integrations/zod'),
   entry('valibot', 'integrations/valibot'),

@@ -1,11 +1,12 @@
 import type { CompileOptions, NamedText } from './compile-options';
 import * as options from './compile-options';
-import { CompiledGrammar, ruleNamed } from './compiled-grammar';
-import { liveParsers } from './emit/live-parsers';
+import { CompiledGrammar } from './live/compiled-grammar';
+import { liveRules } from './live/live-rules';
 import { loadedLibrary } from './library';
 import { link, type Linked } from './model/link';
 import { type Diagnostic, GrammarError } from './notation/diagnostic';
 import { Planner } from './plan/planner';
+import { ruleNamed } from './plan/rule-named';
 
 /**
  * Compiles ABNF (RFC 5234, RFC 7405) as printed. Each rule is planned when it is first used.
@@ -19,8 +20,8 @@ export function compile(text: string, given: CompileOptions = {}): CompiledGramm
   options.checkCompiling('compile', text, given, options.COMPILE);
   const { model, warnings } = linkedModel(text, given); // text -> syntax trees -> model
   const planner = new Planner(model); // model -> programs, automata -> plans
-  const parsers = liveParsers(planner); // plans -> parsers
-  return new CompiledGrammar(planner, parsers, warnings, given);
+  const rules = liveRules(planner); // plans -> what runs each rule
+  return new CompiledGrammar(planner, rules, warnings, given);
 }
 
 /** Parses a text and its imports, and links their rules. `addition` has more rules. Throws as `compile` does. */

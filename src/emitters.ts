@@ -2,7 +2,7 @@
 import type * as options from './compile-options';
 import * as checks from './compile-options';
 import { linkedModel } from './compile';
-import { ruleNamed } from './compiled-grammar';
+import { ruleNamed } from './plan/rule-named';
 import { capturesSource } from './emit/captures-module';
 import * as emitMessages from './emit/messages';
 import { moduleDeclarations } from './emit/parsimmon/module-declarations';
@@ -52,16 +52,16 @@ export interface EmittedWasm extends EmittedModule {
 }
 
 /**
- * Writes TypeScript source of Parsimmon parsers, one for each rule. They do the same as those of `compile`, without the
+ * Writes TypeScript source of combinators, for each rule as its ABNF stands. They do the same as those of `compile`, without the
  * compiler. The same text gives the same source. `warnings` tell of a module of more than 2 million characters. Throws
  * GrammarError as `compile` does, and for a module of more than 16 million characters.
  *
  * @example
- * emitTypeScript('s = "x"\n').source.includes('export { $s as s }'); // => true
+ * emitTypeScript('s = "x"\n').source.includes('export const isS: RuleTester'); // => true
  */
 export function emitTypeScript(text: string, given: options.EmitOptions = {}): EmittedSource {
   checks.checkCompiling('emitTypeScript', text, given, checks.EMIT);
-  return emitModule(text, given, { language: 'typescript', exported: 'each-rule' });
+  return emitModule(text, given, { language: 'typescript', exported: 'testers' });
 }
 
 /**
@@ -69,52 +69,52 @@ export function emitTypeScript(text: string, given: options.EmitOptions = {}): E
  * GrammarError as `emitTypeScript` does.
  *
  * @example
- * emitJavaScript('s = "x"\n', { format: 'commonjs' }).source.includes('exports.s = $s;'); // => true
+ * emitJavaScript('s = "x"\n', { format: 'commonjs' }).source.includes('exports.isS = isS;'); // => true
  */
 export function emitJavaScript(text: string, given: options.EmitJavaScriptOptions = {}): EmittedSource {
   checks.checkCompiling('emitJavaScript', text, given, checks.EMIT_JAVASCRIPT);
-  return emitModule(text, given, { language: given.format ?? 'esm', exported: 'each-rule' });
+  return emitModule(text, given, { language: given.format ?? 'esm', exported: 'testers' });
 }
 
 /**
  * Writes the declarations (`.d.ts`) of what `emitJavaScript` writes with the same options.
  *
  * @example
- * emitDeclarations('s = "x"\n').source.includes("RuleParser<'s', Shapes>"); // => true
+ * emitDeclarations('s = "x"\n').source.includes('export declare const isS: RuleTester;'); // => true
  */
 export function emitDeclarations(text: string, given: options.EmitOptions = {}): EmittedSource {
   checks.checkCompiling('emitDeclarations', text, given, checks.EMIT_JAVASCRIPT);
-  return emitModuleDeclarations(text, given, 'each-rule');
+  return emitModuleDeclarations(text, given, 'testers');
 }
 
 /**
  * Writes the JavaScript module that build tools make of an `.abnf` file. It exports `grammar`, also as the default,
- * `rules` (the Parsimmon parsers by the names of their rules), `test` and `match`. Rule names cannot clash with these.
+ * `test`, `match` and `mismatch`. Rule names cannot clash with these.
  *
  * @example
  * emitGrammarModule('test = "x"\n').source.includes('export { grammar as default }'); // => true
  */
 export function emitGrammarModule(text: string, given: options.EmitGrammarModuleOptions = {}): EmittedSource {
   checks.checkCompiling('emitGrammarModule', text, given, checks.EMIT_GRAMMAR_MODULE);
-  return emitModule(text, given, { language: given.format ?? 'esm', exported: 'rules-as-one' });
+  return emitModule(text, given, { language: given.format ?? 'esm', exported: 'functions' });
 }
 
 /**
  * Writes the declarations (`.d.ts`) of what `emitGrammarModule` writes.
  *
  * @example
- * emitGrammarDeclarations('test = "x"\n').source.includes('export type Rules'); // => true
+ * emitGrammarDeclarations('test = "x"\n').source.includes("RuleName =\n  | 'test'"); // => true
  */
 export function emitGrammarDeclarations(
   text: string,
   given: options.EmitGrammarDeclarationsOptions = {},
 ): EmittedSource {
   checks.checkCompiling('emitGrammarDeclarations', text, given, checks.EMIT_GRAMMAR_DECLARATIONS);
-  return emitModuleDeclarations(text, given, 'rules-as-one');
+  return emitModuleDeclarations(text, given, 'functions');
 }
 
 /**
- * Writes TypeScript source of the function that `compile(text).captures(rule, names)` makes, without the compiler and
+ * Writes TypeScript source of the function that `captures(compile(text), rule, names)` makes, without the compiler and
  * without parsers. Throws GrammarError and UnknownRuleError as those do. Throws RangeError for a name that no derivation
  * of the rule has, and for a rule that is recursive or needs too large an automaton.
  *

@@ -1,6 +1,8 @@
 /** Verbatim: ABNF as the RFC prints it, compiled into exact Parsimmon parsers and recognisers. */
 export { compile } from './compile';
-export { CompiledGrammar } from './compiled-grammar';
+export { CompiledGrammar } from './live/compiled-grammar';
+export { explain } from './live/explain-rule';
+export { linearRegexp, regexp } from './live/regexp';
 export type {
   CompileOptions,
   EmitCapturesOptions,
@@ -61,24 +63,33 @@ export { dump } from './plan/dump/dump';
 export { RuleTooLargeError } from './plan/rule-too-large';
 export {
   type Alternative,
+  alternatives,
   type Capture,
   type Captures,
+  captures,
+  complete,
   type Completion,
   cursorOf,
   type Edit,
   type EncodingName,
   type EncodingOptions,
+  evaluator,
+  expected,
   type Expectation,
   Failure,
   Grammar,
+  type GrammarData,
   GrammarWithObsolete,
   HandlerError,
   type Input,
   type InputSource,
+  isPrefix,
   type LineVerdict,
   type Match,
+  matching,
   type MatchingOptions,
   type Nearest,
+  nearest,
   NearestLimitError,
   type NearestOptions,
   Node,
@@ -88,17 +99,24 @@ export {
   type Parsed,
   type ObsoleteRule,
   type ParseOptions,
+  type PatternMaker,
   type Position,
   type Predecessor,
   PushdownLimitError,
   type Read,
+  read,
   type ReadOptions,
   type Reader,
+  reader,
   type RuleSchema,
+  schema,
   type SchemaIssue,
   type SchemaOptions,
+  tableOf,
+  testStream,
   type TreeCursor,
   TypedGrammar,
   UnknownRuleError,
   type UntypedRecord,
 } from './runtime';
+export { type RuleParser, type RuleParsers, rules } from './runtime/rules';

@@ -1,3 +1,4 @@
+import { captures } from '../src/runtime';
 import { compile } from '../src/compile';
 import { emitCaptures } from '../src/emitters';
 import type { Capture, Grammar } from '../src/runtime';
@@ -15,7 +16,7 @@ const oneByOne: Choice = (rules) => [...rules.values()].map(({ name }) => [name]
 
 /** All ways to find the parts of rule `s`. */
 function ways({ text, recursive }: TinyGrammar, names: readonly string[]): [string, Capture][] {
-  const by = (grammar: Grammar): Capture => grammar.captures('s', names);
+  const by = (grammar: Grammar): Capture => captures(grammar, 's', names);
   const written = (): Capture =>
     evaluate(emitCaptures(text, { rule: 's', names }).source)['captures'] as Capture;
   return [

@@ -1,3 +1,4 @@
+import { alternatives } from '../src/runtime';
 import { compile } from '../src/compile';
 import { rfc3986 } from '../src/generated/rfc3986';
 import { LIMITS } from '../src/limits';
@@ -26,7 +27,7 @@ function reads(act: () => void): number {
 function everything(grammar: Grammar, rule: string, input: string): void {
   const parsed = grammar.parse(rule, input, { full: true });
   if (!parsed.ok) throw new Error(parsed.failure.message);
-  const pending: Node[] = [parsed.node, ...grammar.alternatives(rule, input).map(({ node }) => node)];
+  const pending: Node[] = [parsed.node, ...alternatives(grammar, rule, input).map(({ node }) => node)];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     for (const child of node.children) pending.push(child);
   }

@@ -7,7 +7,8 @@ import { equalLanguages } from './automata/automaton';
 import { type ObsoleteRuleName, rfc3986, type RuleName } from '../src/generated/rfc3986';
 import { rfc2396 } from '../src/generated/rfc2396';
 import { Planner } from '../src/plan/planner';
-import { UnknownRuleError } from '../src/runtime';
+import { UnknownRuleError, alternatives } from '../src/runtime';
+import { rules } from '../src/runtime/rules';
 import { disagreement, grammarEngine, parserEngine, searchEngine } from './oracles/engines';
 import { difference, refaDfa, toRefa } from './oracles/refa-oracle';
 import { StringGenerator } from './oracles/string-generator';
@@ -62,7 +63,7 @@ describe('the table', () => {
     expect(rfc3986.has(name)).toBe(true);
     expect(rfc3986.has(name.toUpperCase())).toBe(true);
     expect(rfc3986.source(name)).toMatch(new RegExp(`^${name} += `));
-    expect(rfc3986.rules[name].parse(' ').status).toBe(false);
+    expect(rules(rfc3986)[name].parse(' ').status).toBe(false);
   });
 });
 
@@ -87,10 +88,10 @@ describe('an obsolete name has the meaning of its translation', () => {
       translated.ok && translated.node.toJSON(),
     ]);
     expect(rfc3986.match(name, input)).toEqual({ start: 0, end: input.length, text: input });
-    expect(rfc3986.alternatives(name, input).map(({ index, source }) => [index, source])).toEqual([
+    expect(alternatives(rfc3986, name, input).map(({ index, source }) => [index, source])).toEqual([
       [0, rule],
     ]);
-    expect(rfc3986.rules[name].tryParse(input).rule).toBe(name);
+    expect(rules(rfc3986)[name].tryParse(input).rule).toBe(name);
   });
 
   test('that of RFC 3986, not that of RFC 2396', () => {

@@ -5,7 +5,7 @@
 import { grammar as ohmGrammar, type Node as OhmNode } from 'ohm-js';
 import { generate } from 'peggy';
 import { compile } from '../../src/compile';
-import type { CompiledGrammar } from '../../src/compiled-grammar';
+import type { CompiledGrammar } from '../../src/live/compiled-grammar';
 import { rfc8259 } from '../../src/generated/rfc8259';
 import type { Node } from '../../src/runtime';
 import { chevrotainExpressions, chevrotainJson } from './recursive-chevrotain';

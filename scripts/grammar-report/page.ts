@@ -6,7 +6,7 @@ import type { Patch } from '../../src/model/patches';
 import type { Prose } from '../../src/model/prose';
 import type { Diagnostic } from '../../src/notation/diagnostic';
 import { Planner } from '../../src/plan/planner';
-import { ruleLanguages } from '../../src/rule-languages';
+import { ruleLanguages } from '../../src/live/rule-languages';
 import { entryOf, linkGrammar, type ManifestEntry } from '../grammars';
 import { exportNameOf } from '../parsers';
 import { differenceText } from './difference-text';

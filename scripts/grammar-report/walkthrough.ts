@@ -2,6 +2,7 @@
  * The stages of one grammar and one string, for docs/architecture.md: each as a block that the stage itself gives, so that the
  * document cannot say anything else.
  */
+import { explain } from '../../src/live';
 import { inspect } from 'util';
 import { compile, dump, emitTypeScript } from '../../src/index-for-node';
 import { plannerOf } from '../../src/emitters';
@@ -48,7 +49,7 @@ const block = (lines: readonly string[]): string => fence('text', lines.join('\n
 
 /** The dump of the rule in parts: the table, the predictor, and each alternative. */
 function partsOfDump(): string[] {
-  const text = compile(TEXT, { name: NAME }).explain(RULE, dump);
+  const text = explain(compile(TEXT, { name: NAME }), RULE, dump);
   return text.split(/\n(?=verdict|level|alternative)/).slice(1);
 }
 

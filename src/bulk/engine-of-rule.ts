@@ -1,3 +1,4 @@
+import { tableOf } from '../runtime';
 import type { Grammar } from '../runtime';
 import type { BulkEngine } from './engine';
 import { kernelEngine } from './kernel-engine';
@@ -41,7 +42,7 @@ export function engineOfRule(grammar: Grammar, rule: string): BulkEngine {
 
 /** Returns an engine that reads a table, or undefined if the rule has none. Throws UnknownRuleError. */
 export function tableEngine(grammar: Grammar, rule: string, useWasm = true): BulkEngine | undefined {
-  const language = grammar.tables(rule);
+  const language = tableOf(grammar, rule);
   const table = language && octetTable(automatonOfTable(language), !grammar.isAboutOctets);
   return table && engineOfTable(table, useWasm);
 }

@@ -1,3 +1,4 @@
+import { captures } from '../runtime';
 import type { Command } from 'commander';
 import type { Captures, Grammar } from '../index-for-node';
 import * as messages from './messages';
@@ -71,7 +72,7 @@ function capturesOf(
   rule: string,
   names: readonly string[],
 ): (input: CommandInput) => Outcome {
-  const find = orFail(RangeError, () => grammar.captures(rule, names));
+  const find = orFail(RangeError, () => captures(grammar, rule, names));
   return ({ text, octets, problem }) => {
     if (problem !== undefined && !grammar.isAboutOctets) return { ok: false, failure: problem };
     const given = grammar.isAboutOctets ? Buffer.from(octets ?? text) : text;

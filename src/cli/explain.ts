@@ -1,3 +1,4 @@
+import { explain as explainRule } from '../live';
 import { type Command, Option } from 'commander';
 import { jsonText } from '../wording/visible';
 import { type Context, SOME_DO_NOT } from './context';
@@ -51,7 +52,7 @@ export function addExplain(program: Command, context: Context): void {
       if (dump && json) throw new CommandFailure(messages.oneFormOnly('--dump', '--json'));
       if (plan || json) return explainPlan(context, rule, options);
       const grammar = await compiledGrammar(context, options, rule);
-      context.output.line(grammar.explain(rule, dump && compiler().dump));
+      context.output.line(explainRule(grammar, rule, dump && compiler().dump));
     });
 }
 

@@ -46,7 +46,7 @@ const TABLED = { moves: MOVES, columns: COLUMNS, recognise };
 const alphabet = /* @__PURE__ */ emittedAlphabet(() => CLASSES);
 const dfa = /* @__PURE__ */ tabledAutomaton(alphabet, () => [AUTOMATON], TABLED);
 const words = /* @__PURE__ */ emittedVocabulary(alphabet, () => WORDS);
-const t: Tables<Shapes> = /* @__PURE__ */ new Tables<Shapes>(dfa, () => TABLES, () => RECOGNISERS, words);
+const t = /* @__PURE__ */ new Tables(dfa, () => TABLES, () => RECOGNISERS, words);
 
 const RECOGNISERS: Recognisers = [
   ['URI-reference', 1],
@@ -1016,49 +1016,6 @@ const $digit = /* @__PURE__ */ rule(
     token: true,
   }),
 );
-
-export {
-  $URI_reference as URI_reference,
-  $absoluteURI as absoluteURI,
-  $relativeURI as relativeURI,
-  $hier$_part as hier_part,
-  $opaque$_part as opaque_part,
-  $uric$_no$_slash as uric_no_slash,
-  $net$_path as net_path,
-  $abs$_path as abs_path,
-  $rel$_path as rel_path,
-  $rel$_segment as rel_segment,
-  $scheme as scheme,
-  $authority as authority,
-  $reg$_name as reg_name,
-  $server as server,
-  $userinfo as userinfo,
-  $hostport as hostport,
-  $host as host,
-  $hostname as hostname,
-  $domainlabel as domainlabel,
-  $toplabel as toplabel,
-  $IPv4address as IPv4address,
-  $port as port,
-  $path as path,
-  $path$_segments as path_segments,
-  $segment as segment,
-  $param as param,
-  $pchar as pchar,
-  $query as query,
-  $fragment as fragment,
-  $uric as uric,
-  $reserved as reserved,
-  $unreserved as unreserved,
-  $mark as mark,
-  $escaped as escaped,
-  $hex as hex,
-  $alphanum as alphanum,
-  $alpha as alpha,
-  $lowalpha as lowalpha,
-  $upalpha as upalpha,
-  $digit as digit,
-};
 
 /** The names of the grammar's rules, as printed. */
 export type RuleName =

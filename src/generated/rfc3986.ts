@@ -49,7 +49,7 @@ const TABLED = { moves: MOVES, columns: COLUMNS, recognise };
 const alphabet = /* @__PURE__ */ emittedAlphabet(() => CLASSES);
 const dfa = /* @__PURE__ */ tabledAutomaton(alphabet, () => [AUTOMATON], TABLED);
 const words = /* @__PURE__ */ emittedVocabulary(alphabet, () => WORDS);
-const t: Tables<Shapes> = /* @__PURE__ */ new Tables<Shapes>(dfa, () => TABLES, () => RECOGNISERS, words);
+const t = /* @__PURE__ */ new Tables(dfa, () => TABLES, () => RECOGNISERS, words);
 
 const RECOGNISERS: Recognisers = [
   ['URI', 1],
@@ -1413,48 +1413,6 @@ const $alphanum = /* @__PURE__ */ rule(
     choose: t.predictor(42),
   }),
 );
-
-export {
-  $URI as URI,
-  $hier_part as hier_part,
-  $URI_reference as URI_reference,
-  $absolute_URI as absolute_URI,
-  $relative_ref as relative_ref,
-  $relative_part as relative_part,
-  $scheme as scheme,
-  $authority as authority,
-  $userinfo as userinfo,
-  $host as host,
-  $port as port,
-  $IP_literal as IP_literal,
-  $IPvFuture as IPvFuture,
-  $IPv6address as IPv6address,
-  $h16 as h16,
-  $ls32 as ls32,
-  $IPv4address as IPv4address,
-  $dec_octet as dec_octet,
-  $reg_name as reg_name,
-  $path as path,
-  $path_abempty as path_abempty,
-  $path_absolute as path_absolute,
-  $path_noscheme as path_noscheme,
-  $path_rootless as path_rootless,
-  $path_empty as path_empty,
-  $segment as segment,
-  $segment_nz as segment_nz,
-  $segment_nz_nc as segment_nz_nc,
-  $pchar as pchar,
-  $query as query,
-  $fragment as fragment,
-  $pct_encoded as pct_encoded,
-  $unreserved as unreserved,
-  $reserved as reserved,
-  $gen_delims as gen_delims,
-  $sub_delims as sub_delims,
-  $ALPHA as ALPHA,
-  $DIGIT as DIGIT,
-  $HEXDIG as HEXDIG,
-};
 
 /** The names of the grammar's rules, as printed. */
 export type RuleName =

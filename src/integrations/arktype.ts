@@ -1,7 +1,8 @@
 /** Makes ArkType types of the strings that a rule derives. */
+import { schema as schemaOf } from '../runtime';
 import { type, type Type } from 'arktype';
 import * as messages from './messages';
-import type { MismatchIssue, RuleSchema, RuleSchemas, SchemaOptions } from '../runtime';
+import type { GrammarData, MismatchIssue, RuleSchema, SchemaOptions } from '../runtime';
 
 /** The data that a mismatch adds to an error. */
 export interface AbnfErrorData {
@@ -21,12 +22,12 @@ const schemas = new WeakMap<object, RuleSchema>();
  * abnf(rfc3986, 'URI').allows('a:b'); // => true
  */
 export function abnf<Name extends string>(
-  grammar: RuleSchemas<Name>,
+  grammar: GrammarData<Name>,
   rule: NoInfer<Name>,
   options: SchemaOptions = {},
 ): Type<string> {
   if (!('keywords' in type)) throw new Error(messages.unsupportedHost('arktype', 'arktype 2'));
-  const schema = grammar.schema(rule, options);
+  const schema = schemaOf<string, string>(grammar, rule, options);
   const expected = messages.abnfRule(rule);
   const derives = (text: string, context: Context): boolean => {
     const failure = schema['~standard'].validate(text).issues?.[0];

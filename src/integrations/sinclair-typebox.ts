@@ -7,8 +7,9 @@ import {
   type EncodingOptions,
   type MismatchIssue,
   type RuleSchema,
-  type RuleSchemas,
+  type GrammarData,
   SCHEMA_CHECKS,
+  schema as schemaOf,
 } from '../runtime';
 
 export interface TypeBoxOptions extends EncodingOptions {
@@ -39,7 +40,7 @@ const registered = new Map<string, Registered>();
  * Value.Check(abnf(rfc3986, 'URI'), 'a:b'); // => true
  */
 export function abnf<Name extends string>(
-  grammar: RuleSchemas<Name>,
+  grammar: GrammarData<Name>,
   rule: NoInfer<Name>,
   options: TypeBoxOptions = {},
 ): TString {
@@ -48,7 +49,7 @@ export function abnf<Name extends string>(
   }
   checkOptions('abnf', options, CHECKS);
   const { format = `abnf:${rule}`, encoding } = options;
-  const schema = grammar.schema(rule, { encoding });
+  const schema = schemaOf<string, string>(grammar, rule, { encoding });
   register(format, { grammar, rule, encoding, schema });
   return Type.String({ format });
 }

@@ -3,7 +3,7 @@ import { type TRefine, type TString, Type } from 'typebox';
 import { Format } from 'typebox/format';
 import * as messages from './messages';
 import { checkOptions } from '../arguments';
-import { type EncodingOptions, type RuleSchemas, SCHEMA_CHECKS } from '../runtime';
+import { type EncodingOptions, type GrammarData, SCHEMA_CHECKS, schema } from '../runtime';
 
 export interface TypeBoxOptions extends EncodingOptions {
   /**
@@ -38,13 +38,13 @@ const { abnfGrammar: _, ...CHECKS } = SCHEMA_CHECKS;
  * Check(abnf(rfc3986, 'URI'), 'a:b'); // => true
  */
 export function abnf<Name extends string>(
-  grammar: RuleSchemas<Name>,
+  grammar: GrammarData<Name>,
   rule: NoInfer<Name>,
   options: TypeBoxOptions = {},
 ): TRefine<TString> {
   checkOptions('abnf', options, CHECKS);
   const { format = `abnf:${rule}`, encoding } = options;
-  const { validate } = grammar.schema(rule, { encoding })['~standard'];
+  const { validate } = schema<string, string>(grammar, rule, { encoding })['~standard'];
   const check = (text: string): boolean => validate(text).issues === undefined;
   const explain = (text: string): string => validate(text).issues?.[0].message ?? '';
   const refined = Type.Refine(Type.String({ format }), check, explain);

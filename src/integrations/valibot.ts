@@ -1,7 +1,8 @@
 /** Makes Valibot actions. In a pipe they accept the strings of a rule. */
+import { schema as schemaOf } from '../runtime';
 import * as v from 'valibot';
 import * as messages from './messages';
-import type { RuleSchema, RuleSchemas, SchemaIssue, SchemaOptions } from '../runtime';
+import type { RuleSchema, GrammarData, SchemaIssue, SchemaOptions } from '../runtime';
 
 export interface AbnfIssue<Input extends string, Rule extends string> extends v.BaseIssue<Input> {
   readonly kind: 'validation';
@@ -42,24 +43,24 @@ export interface AbnfAction<Input extends string, Rule extends string> extends v
  * v.is(v.pipe(v.string(), abnf(rfc3986, 'URI')), 'a:b'); // => true
  */
 export function abnf<Input extends string, Name extends string, const Rule extends NoInfer<Name>>(
-  grammar: RuleSchemas<Name>,
+  grammar: GrammarData<Name>,
   rule: Rule,
 ): AbnfAction<Input, Rule>;
 /** Returns the action with a message of its own and options for the JSON Schema. */
 export function abnf<Input extends string, Name extends string, const Rule extends NoInfer<Name>>(
-  grammar: RuleSchemas<Name>,
+  grammar: GrammarData<Name>,
   rule: Rule,
   message: v.ErrorMessage<AbnfIssue<Input, Rule>> | undefined,
   options?: SchemaOptions,
 ): AbnfAction<Input, Rule>;
 export function abnf<Input extends string, Rule extends string>(
-  grammar: RuleSchemas<Rule>,
+  grammar: GrammarData<Rule>,
   rule: Rule,
   message?: v.ErrorMessage<AbnfIssue<Input, Rule>>,
   options: SchemaOptions = {},
 ): AbnfAction<Input, Rule> {
   if (!('~run' in v.string())) throw new Error(messages.unsupportedHost('valibot', 'valibot 1'));
-  const schema = grammar.schema(rule, options);
+  const schema = schemaOf<string, string>(grammar, rule, options);
   return {
     kind: 'validation',
     type: 'abnf',

@@ -6,9 +6,10 @@ import {
   type FailureData,
   type MismatchIssue,
   type RuleSchema,
-  type RuleSchemas,
+  type GrammarData,
   SCHEMA_CHECKS,
   type SchemaOptions,
+  schema as ruleSchema,
 } from '../runtime';
 
 export interface ZodOptions extends SchemaOptions {
@@ -48,7 +49,7 @@ export interface AbnfCheck {
  * abnf(rfc3986, 'URI').safeParse('a:b').success; // => true
  */
 export function abnf<Name extends string>(
-  grammar: RuleSchemas<Name>,
+  grammar: GrammarData<Name>,
   rule: NoInfer<Name>,
   options: ZodOptions = {},
 ): AbnfString {
@@ -76,7 +77,7 @@ export function abnf<Name extends string>(
  * z.string().check(check(rfc3986, 'URI')).safeParse('a b').success; // => false
  */
 export function check<Name extends string>(
-  grammar: RuleSchemas<Name>,
+  grammar: GrammarData<Name>,
   rule: NoInfer<Name>,
   options: ZodOptions = {},
 ): AbnfCheck {
@@ -107,7 +108,7 @@ export function check<Name extends string>(
  * z.string().superRefine(refinement(rfc3986, 'URI')).safeParse('a b').success; // => false
  */
 export function refinement<Name extends string>(
-  grammar: RuleSchemas<Name>,
+  grammar: GrammarData<Name>,
   rule: NoInfer<Name>,
   options: ZodOptions = {},
 ): (value: string, context: { addIssue(issue: AbnfIssue): void }) => void {
@@ -141,13 +142,13 @@ const ERROR: Check = ['a string or a function', (value) => isString(value) || ty
 
 /** Returns the rule's schema. Throws TypeError for unknown options. */
 function schemaOf<Name extends string>(
-  grammar: RuleSchemas<Name>,
+  grammar: GrammarData<Name>,
   rule: Name,
   options: ZodOptions,
 ): Standard {
   checkOptions('abnf', options, { ...SCHEMA_CHECKS, error: ERROR });
   const { error: _, ...schemaOptions } = options;
-  return grammar.schema(rule, schemaOptions)['~standard'];
+  return ruleSchema<string, string>(grammar, rule, schemaOptions)['~standard'];
 }
 
 /** Puts the format and the pattern into Zod's bag. Makes the pattern at its first use, because that may take long. */

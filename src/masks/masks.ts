@@ -1,6 +1,6 @@
 import { checkOptions } from '../arguments';
 import { automatonOfTable, octetTable } from '../bulk';
-import type { Grammar, NamedRule, RuntimeRule } from '../runtime';
+import { type Grammar, tableOf } from '../runtime';
 import { PushdownRecogniser } from '../runtime/rtn/pushdown-recogniser';
 import { Bitmasks } from './bitmasks';
 import { MachineAutomaton } from './machine-automaton';
@@ -63,7 +63,7 @@ export function masks(
   vocabulary: TokenVocabulary | readonly VocabularyToken[],
   options: MasksOptions = {},
 ): Masks {
-  const language = grammar.tables(rule);
+  const language = tableOf(grammar, rule);
   const tokens = vocabulary instanceof TokenVocabulary ? vocabulary : new TokenVocabulary(vocabulary);
   const isToken = (value: unknown): boolean =>
     Number.isInteger(value) && (value as number) >= 0 && (value as number) < tokens.size;
@@ -71,7 +71,7 @@ export function masks(
   const table = language && octetTable(automatonOfTable(language), !grammar.isAboutOctets);
   const { endOfText } = options;
   if (table !== undefined) return publicMasks(new TableMasks(automatonOf(table), tokens, endOfText));
-  const definition = definitionOf(grammar, rule);
+  const definition = grammar.definition(rule);
   const make = (): MachineAutomaton => new MachineAutomaton(definition, grammar.isAboutOctets);
   const { recogniser } = definition;
   const assertShort = (units: number): void => {
@@ -91,12 +91,6 @@ function publicMasks(made: TokenReader<MaskState>): Masks {
     allowed: (state) => made.allowed(made.own(state)),
     isAccepting: (state) => made.isAccepting(made.own(state)),
   };
-}
-
-function definitionOf({ rules }: Grammar, rule: string): RuntimeRule {
-  const named = rules as unknown as Readonly<Record<string, NamedRule>>;
-  const name = Object.keys(named).find((each) => each.toLowerCase() === rule.toLowerCase())!;
-  return named[name]!.definition;
 }
 
 /** Reads tokens by an automaton over octets. Subclasses say what a state is. */

@@ -6,11 +6,11 @@ import { type LevelPlan, partsOf, type PlanNode, type RulePlan, type VerdictPlan
 import type { Labels } from './dump/dump-tables';
 import type { PredictorPlan } from './predictor-plan';
 
-/** Prints what the planner decided about a rule: `explain` in words, `dump` in full. */
+/** Prints what the planner decided about a rule: `explainPlan` in words, `dump` in full. */
 export type PlanText = (plan: RulePlan, labels: Labels) => string;
 
 /** Tells what the planner decided about a rule and why, in several lines. */
-export function explain(plan: RulePlan, { nameOf }: Labels): string {
+export function explainPlan(plan: RulePlan, { nameOf }: Labels): string {
   const lines = [plan.rule.source, `  ${verdictText(plan.verdict)}`];
   if (plan.token) lines.push(`  ${messages.explainToken()}`);
   lines.push(...levelLines(plan.level, 1, nameOf));

@@ -1,8 +1,10 @@
-import type { Encoding, Input } from './input';
+import { definitionIn, type GrammarData } from './grammar';
+import { type Encoding, encodingIn, type EncodingOptions, type Input } from './input';
 import { type InputText, inputText, type InputSpan } from './input-text';
 import * as messages from './messages';
 import { type RuntimeRule, Node, Tree } from './node';
 import { emittedReader, type TaggedReader, type TaggedText } from './tagged-reader';
+import type { Named } from './typed-node';
 
 export type { InputSpan };
 
@@ -58,6 +60,28 @@ export function captureByAutomaton<Names extends string>(
   };
 }
 
+/**
+ * Makes a function that finds the parts of an input that other rules derive, at any depth of the rule's derivation. The
+ * names may include the rule itself. Throws UnknownRuleError for a rule that the grammar does not have, and RangeError for one that the
+ * first does not use, at any depth.
+ *
+ * @example
+ * captures(rfc3986, 'authority', ['port'])('a:80')?.port; // => [{ start: 2, end: 4 }]
+ */
+export function captures<Name extends string, Given extends string, Part extends Name>(
+  grammar: GrammarData<Name>,
+  rule: Named<Given, Name>,
+  names: readonly Part[],
+  options?: EncodingOptions,
+): Capture<Part> {
+  const definition = definitionIn(grammar, rule);
+  const encoding = encodingIn('captures', options, grammar.encoding);
+  const parts = names.map((name) => grammar.definition(name).name.toLowerCase());
+  assertReachable(definition.name.toLowerCase(), parts, grammar.definitions);
+  const capture = captureByTree(definition, names, grammar.definitions);
+  return (input) => capturesIn(inputText(input, encoding), capture);
+}
+
 /** Captures by emitted tables, which are decoded when they are first used. `encoding` is that of a grammar over octets. */
 export function emittedCaptures<Names extends string>(
   names: readonly Names[],
@@ -84,7 +108,7 @@ export function capturesIn<Names extends string>(
 }
 
 /** Captures by the tree. Only nodes that may lead to the names are made. */
-export function captureByTree<Names extends string>(
+function captureByTree<Names extends string>(
   rule: RuntimeRule,
   names: readonly Names[],
   definitions: ReadonlyMap<string, RuntimeRule>,

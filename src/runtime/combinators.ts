@@ -1,15 +1,24 @@
-import type { Stepping } from './node';
+import type { Step, Stepping } from './node';
 import type { Predictor } from './predictor';
-import { failedAt, type PartParser, part } from './part-parser';
 import type { Recogniser } from './recogniser';
 
+/** The result of a step that could not read what stands at an offset. It is negative. */
+export function failedAt(offset: number): number {
+  return -1 - offset;
+}
+
+/** Makes what reads by a step. */
+export function stepping(step: Step): Stepping {
+  return { step };
+}
+
 /** Reads a text, ASCII letters in either case (RFC 5234, 2.3). */
-export function literal(text: string): PartParser {
+export function literal(text: string): Stepping {
   return fixed(text, (unit) => (unit >= 0x61 && unit <= 0x7a ? CASE : 0));
 }
 
 /** Reads a text in the given case (RFC 7405; RFC 5234, 2.3 for numbers). */
-export function exactly(text: string): PartParser {
+export function exactly(text: string): Stepping {
   return fixed(text, () => 0);
 }
 
@@ -17,37 +26,34 @@ export function exactly(text: string): PartParser {
 const CASE = 0x20;
 
 /** Reads a text. A unit of the input may lack the bits of the mask of the text's unit, which is given in lower case. */
-function fixed(text: string, maskOf: (unit: number) => number): PartParser {
+function fixed(text: string, maskOf: (unit: number) => number): Stepping {
   const units = Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
   const masks = units.map((unit) => maskOf(unit | CASE));
   masks.forEach((mask, i) => (units[i]! |= mask));
-  return part(
-    (input, offset, end) => {
-      if (offset + units.length > end) return failedAt(offset);
-      for (let i = 0; i < units.length; i++) {
-        if ((input.charCodeAt(offset + i) | masks[i]!) !== units[i]) return failedAt(offset);
-      }
-      return offset + units.length;
-    },
-    [JSON.stringify(text)],
-  );
+  return stepping((input, offset, end) => {
+    if (offset + units.length > end) return failedAt(offset);
+    for (let i = 0; i < units.length; i++) {
+      if ((input.charCodeAt(offset + i) | masks[i]!) !== units[i]) return failedAt(offset);
+    }
+    return offset + units.length;
+  });
 }
 
 /** Reads the longest match of characters without a rule in them. */
-export function scan(recogniser: Recogniser): PartParser {
-  return part((input, offset, end) => {
+export function scan(recogniser: Recogniser): Stepping {
+  return stepping((input, offset, end) => {
     const index = recogniser.longest(input, offset, end);
     return index < 0 ? failedAt(offset) : index;
   });
 }
 
 /** Reads all that is left of characters without a rule in them. */
-export const tail: PartParser = /* @__PURE__ */ part((_, __, end) => end);
+export const tail: Stepping = /* @__PURE__ */ stepping((_, __, end) => end);
 
 /** Reads parts one after another. */
-export function sequence(...parts: readonly Stepping[]): PartParser {
+export function sequence(...parts: readonly Stepping[]): Stepping {
   const steps = parts.map(({ step }) => step);
-  return part((input, offset, end, found) => {
+  return stepping((input, offset, end, found) => {
     let index = offset;
     for (let i = 0; i < steps.length && index >= 0; i++) index = steps[i]!(input, index, end, found);
     return index;
@@ -55,9 +61,9 @@ export function sequence(...parts: readonly Stepping[]): PartParser {
 }
 
 /** Reads the alternative that the predictor names. It never has to come back. */
-export function choice(predictor: Predictor, ...alternatives: readonly Stepping[]): PartParser {
+export function choice(predictor: Predictor, ...alternatives: readonly Stepping[]): Stepping {
   const steps = alternatives.map(({ step }) => step);
-  return part((input, offset, end, found) => {
+  return stepping((input, offset, end, found) => {
     const step = steps[predictor.decide(input, offset, end)];
     return step === undefined ? failedAt(offset) : step(input, offset, end, found);
   });
@@ -70,14 +76,9 @@ const STOP = 1;
  * Reads a part at least `min` and at most `max` times. In between, the predictor decides whether to go on; without one it
  * stops at `min`. An iteration beyond `min` that reads nothing fails, so this ends on every input.
  */
-export function repeat(
-  min: number,
-  max: number,
-  predictor: Predictor | undefined,
-  item: Stepping,
-): PartParser {
+export function repeat(min: number, max: number, predictor: Predictor | undefined, item: Stepping): Stepping {
   const { step } = item;
-  return part((input, offset, end, found) => {
+  return stepping((input, offset, end, found) => {
     let index = offset;
     for (let iteration = 0; iteration < max; iteration++) {
       const isMore = iteration >= min;
@@ -94,9 +95,9 @@ export function repeat(
 }
 
 /** Reads a part at most once. */
-export function option(predictor: Predictor, item: Stepping): PartParser {
+export function option(predictor: Predictor, item: Stepping): Stepping {
   const { step } = item;
-  return part((input, offset, end, found) => {
+  return stepping((input, offset, end, found) => {
     const decision = predictor.decide(input, offset, end);
     if (decision < 0) return failedAt(offset);
     return decision === 0 ? step(input, offset, end, found) : offset;

@@ -4,7 +4,7 @@ import { type RuntimeAlternative, type RuntimeRule, Leaf, type Level, noChildren
 import { decodeNumbers } from './numbers';
 import { decodePredictor, Predictor, type PredictorsText } from './predictor';
 import type { Recogniser, Verdict } from './recogniser';
-import { chosenLevel, type NamedRules, ruleParser, type RuleParser } from './rule';
+import { chosenLevel, type NamedRule, type NamedRules, namedRule } from './rule';
 import { recogniserFrom } from './table-recogniser';
 import type { Recognisers } from './tester';
 import type { ShapeText } from './values/shape';
@@ -17,9 +17,7 @@ export interface TablesText extends PredictorsText {
 }
 
 /** The tables of an emitted grammar, decoded when they are first used. */
-export class Tables<S = unknown> {
-  /** The type of what records of rules look like. It does not exist at run time. */
-  declare readonly shapes: S;
+export class Tables {
   private knownNames: ReadonlyMap<string, string> | undefined;
   private knownUses: ReadonlyMap<string, readonly string[]> | undefined;
   private knownRecognisers: ReadonlyMap<string, number | (() => Recogniser)> | undefined;
@@ -96,13 +94,13 @@ export interface RuleParts {
 export type AlternativeParts = readonly [source: string, verdict: number | Verdict, level?: Level];
 
 /** Makes a rule of emitted source. Its parts are made when they are first needed, and may name rules that come later. */
-export function rule<Name extends string, S>(
-  tables: Tables<S>,
+export function rule<Name extends string>(
+  tables: Tables,
   name: Name,
   source: string,
   parts: () => RuleParts,
-): RuleParser<Name, S> {
-  return ruleParser(new EmittedDefinition(tables, name, source, parts));
+): NamedRule<Name> {
+  return namedRule(new EmittedDefinition(tables, name, source, parts));
 }
 
 class EmittedDefinition<Name extends string> implements RuntimeRule<Name> {

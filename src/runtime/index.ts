@@ -5,7 +5,7 @@ export { type AutomatonPart, emittedAlphabet, emittedAutomaton } from './decode-
 export {
   assertReachable,
   type Capture,
-  captureByAutomaton,
+  captures,
   type Captures,
   emittedCaptures,
   type InputSpan,
@@ -24,6 +24,8 @@ export {
 export { OPCODES } from './values/shape-program';
 export type { ShapeText } from './values/shape';
 export { HandlerError } from './values/handler-error';
+export { evaluator } from './values/evaluator';
+export { read } from './values/read';
 export type * from './values/value-types';
 export { TypedGrammar } from './typed-grammar';
 export type { Below, Named, OfRule, Printed } from './typed-node';
@@ -31,13 +33,15 @@ export { type DfaTable, dfaTable } from './dfa-table';
 export { lookup, rule, type RuleParts, Tables, type TablesText } from './emitted';
 export { NearestLimitError, PushdownLimitError, UnknownRuleError } from './errors';
 export { Failure } from './failure';
-export { Grammar } from './grammar';
+export { Grammar, type GrammarData, grammarIn } from './grammar';
 export { type Encoding, type EncodingName, type EncodingOptions, type Input, textOfLatin1 } from './input';
 export type { Match } from './matching';
-export type { Alternative, Parsed, ParseOptions, ParserByName } from './parsing';
+export { type Alternative, alternatives } from './alternatives';
+export type { Parsed, ParseOptions } from './parsing';
 export { Mismatch, mismatcher, type Mismatcher, octetMismatcher, type OctetMismatcher } from './mismatch';
-export type { Edit, Nearest, NearestOptions } from './nearest';
-export { Node, type NodeData, type NodeOf } from './node';
+export { type Edit, type Nearest, nearest, type NearestOptions } from './nearest';
+export { Node, type NodeData, type NodeOf, Tree } from './node';
+export { INSPECT } from './console';
 export { nodeOf } from './node-data';
 export { cursorOf, type TreeCursor } from './tree-cursor';
 export type { Position } from './positions';
@@ -48,8 +52,8 @@ export { Predictor, type PredictorsText } from './predictor';
 export { KINDS as PROGRAM_KINDS, type ProgramText } from './program/decode-program';
 export { linksOf, type Links } from './program/links';
 export { NO_STATE, type Program, type ProgramRule } from './program/program';
-export type { PartParser } from './part-parser';
-export { Reader } from './reader';
+export { isPrefix } from './prefix';
+export { Reader, reader } from './reader';
 export type { Reading, Recogniser, Verdict } from './recogniser';
 export { treesByMachine } from './rtn/backward';
 export { emittedLevels, PushdownLevels } from './rtn/levels';
@@ -61,25 +65,26 @@ export {
   type NamedRules,
   parsedLevel,
   tailUse,
-  ruleParser,
-  type RuleParser,
+  namedRule,
   until,
   wholeLevel,
   inlinedUse,
 } from './rule';
-export { SCHEMA_CHECKS } from './standard-schema';
+export type { RuleParser, RuleParsers } from './rules';
+export { tableOf } from './rule-table';
+export { schema, SCHEMA_CHECKS } from './standard-schema';
 export type {
   FailureData,
   JsonSchemaOptions,
   MismatchIssue,
   NotAStringIssue,
+  PatternMaker,
   RuleSchema,
-  RuleSchemas,
   SchemaIssue,
   SchemaOptions,
   SchemaResult,
 } from './standard-schema';
-export type { InputSource, LineVerdict, MatchingOptions } from './streams';
+export { type InputSource, type LineVerdict, matching, type MatchingOptions, testStream } from './streams';
 export { recogniserFrom } from './table-recogniser';
 export { TableTester } from './table-tester';
 export { tabledAutomaton } from './tabled-automaton';
@@ -103,4 +108,4 @@ export {
   type Tester,
 } from './tester';
 export { characterLabel, emittedVocabulary, type Term, Vocabulary, type WordsText } from './vocabulary';
-export type { Completion, Expectation } from './while-typing';
+export { complete, type Completion, type Expectation, expected } from './while-typing';

@@ -63,6 +63,10 @@ export function untranslatedRule(name: string, title: string, successor: string,
   return `rule ${quote(name)} is ${title}'s, and ${successor} has no translation for it; use the grammar of ${quote(module)}`;
 }
 
+export function notAGrammar(value: unknown): string {
+  return wrongArgument('grammar', 'a grammar', value);
+}
+
 export function notAnInput(argument: string, value: unknown): string {
   return wrongArgument(argument, 'a string or a Uint8Array', value);
 }

@@ -1,10 +1,18 @@
 import { type Checks, checkOptions } from '../arguments';
 import { codePointAt } from './alphabet';
 import { type Characters, EditSearch, type EditStep } from './edit-search';
-import { assertInput, type Encoding, ENCODING_CHECK, type EncodingOptions, type Input } from './input';
+import { definitionIn, type GrammarData } from './grammar';
+import {
+  assertInput,
+  type Encoding,
+  ENCODING_CHECK,
+  encodingOf,
+  type EncodingOptions,
+  type Input,
+} from './input';
 import { inputText } from './input-text';
-import type { RuntimeRule } from './node';
 import { decodeAt, octetsOf } from './octet-text';
+import type { Named } from './typed-node';
 
 /** A place at which an input is changed. */
 export interface Edit {
@@ -36,22 +44,26 @@ const CHECKS: Checks<keyof NearestOptions> = {
   maxDistance: ['a whole number from 0', (value) => Number.isInteger(value) && (value as number) >= 0],
 };
 
-export function checkNearest(options: NearestOptions | undefined): void {
-  checkOptions('nearest', options, CHECKS);
-}
-
 /**
- * Returns the nearest member. Of several, it takes the one whose first edit comes latest, and so on. At one place it prefers an
- * insertion to a deletion, and that to a replacement, and then characters that the grammar names alone, in the order of code points.
+ * Returns a member of the rule that takes the fewest insertions, deletions and replacements of characters from the input.
+ * Returns undefined if there is none, or none within `maxDistance`. Of several, it takes the one whose first edit comes latest, and
+ * so on. At one place it prefers an insertion to a deletion, and that to a replacement, and then characters that the grammar names
+ * alone, in the order of code points. Throws NearestLimitError if the search would take too long, and UnknownRuleError for a rule
+ * that the grammar does not have.
+ *
+ * @example
+ * nearest(rfc3986, 'URI', 'http://[::1/')?.text; // => 'http://[::1]/'
  */
-export function nearest(
-  rule: RuntimeRule,
+export function nearest<Name extends string, Given extends string>(
+  grammar: GrammarData<Name>,
+  rule: Named<Given, Name>,
   input: Input,
-  encoding: Encoding | undefined,
-  maxDistance = Infinity,
+  options?: NearestOptions,
 ): Nearest | undefined {
-  const characters = charactersOf(input, encoding);
-  const steps = new EditSearch(rule, characters, maxDistance).edited();
+  const definition = definitionIn(grammar, rule);
+  checkOptions('nearest', options, CHECKS);
+  const characters = charactersOf(input, encodingOf(grammar.encoding, options?.encoding));
+  const steps = new EditSearch(definition, characters, options?.maxDistance ?? Infinity).edited();
   if (steps === undefined) return undefined;
   const distance = steps.filter(({ kept }) => kept !== true).length;
   return { distance, ...joinedSteps(steps, characters) };

@@ -96,7 +96,8 @@ export interface TreeView {
   readonly moreTokens?: ReadonlySet<string>;
 }
 
-const DEFAULT_VIEW: TreeView = {};
+/** The view of a tree that nobody asked to be other: tokens of the grammar are leaves. */
+export const DEFAULT_VIEW: TreeView = {};
 
 const NO_NODES: readonly Node[] = [];
 

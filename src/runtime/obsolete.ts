@@ -3,7 +3,7 @@ import { Grammar } from './grammar';
 import type { Encoding, EncodingOptions, Input } from './input';
 import type { Match } from './matching';
 import * as messages from './messages';
-import type { Alternative, Parsed, ParseOptions, ParserByName } from './parsing';
+import type { Parsed, ParseOptions } from './parsing';
 import type { NodeOf } from './node';
 import type { NamedRules } from './rule';
 import type { Named, Printed } from './typed-node';
@@ -27,11 +27,13 @@ export interface Predecessor {
   readonly untranslated: readonly string[];
 }
 
+declare const PARSERS: unique symbol;
+
 type NameOf<Parsers> = keyof Parsers & string;
 
 /**
- * A grammar that also takes obsolete names, each with the meaning of its translation. `Parsers` has a property for each
- * obsolete name. Names without a translation throw UnknownRuleError with a message that says where they are.
+ * A grammar that also takes obsolete names, each with the meaning of its translation. `Parsers` has the parser of each
+ * obsolete name, for `rules`. Names without a translation throw UnknownRuleError with a message that says where they are.
  *
  * @example
  * rfc3986 instanceof GrammarWithObsolete; // => true
@@ -40,21 +42,22 @@ type NameOf<Parsers> = keyof Parsers & string;
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- the class inherits the methods of the interface
 export class GrammarWithObsolete<Name extends string, Parsers extends object, S = unknown> extends Grammar<
   Name | NameOf<Parsers>,
-  ParserByName<Name, S> & Parsers,
   S
 > {
   /** The obsolete names, in the order of their table. */
   readonly obsolete: readonly ObsoleteRule<NameOf<Parsers>>[];
+  /** The types of the parsers of obsolete rules. Grammars do not have the property. */
+  declare readonly [PARSERS]?: Parsers;
   private readonly names: readonly Name[];
 
   constructor(
-    parsers: NamedRules<Name>,
+    rules: NamedRules<Name>,
     obsolete: NamedRules<NameOf<Parsers>>,
     private readonly predecessor: Predecessor,
     encoding?: Encoding,
   ) {
-    super([...parsers, ...obsolete], encoding);
-    this.names = parsers.map(({ definition }) => definition.name);
+    super([...rules, ...obsolete], encoding);
+    this.names = rules.map(({ definition }) => definition.name);
     this.obsolete = obsolete.map(({ definition: { name, alternatives } }) => ({
       name,
       translation: alternatives.map(({ source }) => source).join(' / '),
@@ -127,22 +130,4 @@ export interface GrammarWithObsolete<Name extends string, Parsers extends object
     rule: Named<Given, Name | NameOf<Parsers>>,
     ...rest: MatchArguments
   ): Match | undefined;
-
-  alternatives<Given extends string>(
-    rule: Named<Given, Name>,
-    ...rest: TestArguments
-  ): Alternative<NodeOf<Printed<Given, Name>, S>>[];
-  /** @deprecated The name is obsolete; see `obsolete` for its translation. */
-  alternatives<Given extends string>(
-    rule: Named<Given, NameOf<Parsers>>,
-    ...rest: TestArguments
-  ): Alternative<NodeOf<Printed<Given, NameOf<Parsers>>, S>>[];
-  alternatives<Given extends string>(
-    rule: Named<Given, Name | NameOf<Parsers>>,
-    ...rest: TestArguments
-  ): Alternative<NodeOf<Printed<Given, Name | NameOf<Parsers>>, S>>[];
-  alternatives<Given extends string>(
-    rule: Named<Given, Name | NameOf<Parsers>>,
-    ...rest: TestArguments
-  ): Alternative<NodeOf<Printed<Given, Name | NameOf<Parsers>>, S>>[];
 }

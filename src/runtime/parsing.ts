@@ -1,24 +1,13 @@
-import type P from 'parsimmon';
 import { BOOLEAN, type Checks, RULE_NAMES } from '../arguments';
 import { Failure } from './failure';
 import { ENCODING_CHECK, type EncodingOptions } from './input';
 import type { InputText } from './input-text';
-import { type FoundNodes, type Node, type NodeOf, type RuntimeRule, Tree, type TreeView } from './node';
+import { type FoundNodes, type Node, type RuntimeRule, Tree, type TreeView } from './node';
 import { stopOf } from './recogniser';
 
 /** The result of `parse`: the tree, or the failure. */
 export type Parsed<Root extends Node = Node> =
   { readonly ok: true; readonly node: Root } | { readonly ok: false; readonly failure: Failure };
-
-/** An alternative of a rule that derives an input. */
-export interface Alternative<Root extends Node = Node> {
-  /** Its place among the rule's alternatives, from 0. */
-  readonly index: number;
-  /** Its ABNF text. */
-  readonly source: string;
-  /** The derivation that takes it. */
-  readonly node: Root;
-}
 
 export interface ParseOptions extends EncodingOptions {
   /** Shows every named rule; otherwise tokens are leaves. */
@@ -31,10 +20,6 @@ export const PARSE_CHECKS: Checks<keyof ParseOptions> = {
   encoding: ENCODING_CHECK,
   full: BOOLEAN,
   tokens: RULE_NAMES,
-};
-
-export type ParserByName<Name extends string, S = unknown> = {
-  readonly [Rule in Name]: P.Parser<NodeOf<Rule, S>>;
 };
 
 /** Adds the node of a whole input. Returns whether the rule derives it. */

@@ -1,9 +1,11 @@
 import type { Alphabet, Range } from './alphabet';
-import { assertInput, type Encoding, type Input } from './input';
+import { definitionIn, type GrammarData } from './grammar';
+import { assertInput, type Encoding, encodingIn, type EncodingOptions, type Input } from './input';
 import { inputText } from './input-text';
 import type { RuntimeRule } from './node';
 import { decoded, followingOf, SMALLEST } from './octet-text';
 import { type Residual, stopOf } from './recogniser';
+import type { Named } from './typed-node';
 
 /** All code points. */
 export const ANY: Range = [0, 0x10ffff];
@@ -20,6 +22,23 @@ export interface Prefix {
   readonly units: number;
   /** Whether the input is a member. */
   readonly mayEnd: boolean;
+}
+
+/**
+ * Returns whether some member of the rule begins with the input. The input may end within a character. Throws UnknownRuleError for
+ * a rule that the grammar does not have.
+ *
+ * @example
+ * isPrefix(rfc3986, 'IPv4address', '192.168.'); // => true
+ */
+export function isPrefix<Name extends string, Given extends string>(
+  grammar: GrammarData<Name>,
+  rule: Named<Given, Name>,
+  prefix: Input,
+  options?: EncodingOptions,
+): boolean {
+  const definition = definitionIn(grammar, rule);
+  return prefixOf(definition, prefix, encodingIn('isPrefix', options, grammar.encoding)) !== undefined;
 }
 
 /**

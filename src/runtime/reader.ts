@@ -1,19 +1,21 @@
-import { assertInput, type Encoding, type Input } from './input';
+import { definitionIn, type GrammarData } from './grammar';
+import { assertInput, type Encoding, encodingIn, type EncodingOptions, type Input } from './input';
 import { inputText } from './input-text';
 import * as messages from './messages';
 import type { RuntimeRule } from './node';
 import { followingOf } from './octet-text';
 import type { Reading } from './recogniser';
+import type { Named } from './typed-node';
 
 /**
  * Judges an input that comes in pieces. All pieces are strings, which may cut surrogate pairs, or all are Uint8Arrays, which may
  * cut the UTF-8 of a character. The verdict and the stop are those of the whole input.
  *
  * @example
- * const reader = rfc3986.reader('IPv4address');
- * reader.write('127.0');
- * reader.write('.1.x'); // => false
- * reader.stop; // => 8
+ * const reading = reader(rfc3986, 'IPv4address');
+ * reading.write('127.0');
+ * reading.write('.1.x'); // => false
+ * reading.stop; // => 8
  */
 export class Reader {
   readonly #rule: RuntimeRule;
@@ -44,7 +46,7 @@ export class Reader {
    * is no input or not of the kind of the others, and Error after the end.
    *
    * @example
-   * rfc3986.reader('port').write('x'); // => false
+   * reader(rfc3986, 'port').write('x'); // => false
    */
   write(piece: Input): boolean {
     assertInput(piece, 'piece');
@@ -64,7 +66,7 @@ export class Reader {
    * Ends the input. Returns whether the rule derives all of it. A second call returns the same.
    *
    * @example
-   * rfc3986.reader('port').end(); // => true
+   * reader(rfc3986, 'port').end(); // => true
    */
   end(): boolean {
     return (this.#verdict ??= this.#end());
@@ -98,6 +100,24 @@ export class Reader {
     while (first > 0 && length - first < 3 && (input[first]! & 0xc0) === 0x80) first--;
     return followingOf(input[first] ?? 0) >= length - first ? first : length;
   }
+}
+
+/**
+ * Makes a reader that judges one input in pieces. For rules without recursion it takes no memory that grows with the input.
+ * Throws UnknownRuleError for a rule that the grammar does not have.
+ *
+ * @example
+ * const reading = reader(rfc3986, 'URI');
+ * reading.write('http://a');
+ * reading.write('/b');
+ * reading.end(); // => true
+ */
+export function reader<Name extends string, Given extends string>(
+  grammar: GrammarData<Name>,
+  rule: Named<Given, Name>,
+  options?: EncodingOptions,
+): Reader {
+  return new Reader(definitionIn(grammar, rule), encodingIn('reader', options, grammar.encoding));
 }
 
 /** Returns a part of an input. That of octets shares their memory. */

@@ -1,20 +1,9 @@
-import type P from 'parsimmon';
-import { INSPECT } from './console';
-import {
-  type FoundNodes,
-  type RuntimeRule,
-  type Level,
-  Node,
-  type NodeOf,
-  type Step,
-  type Stepping,
-  Tree,
-} from './node';
+import { failedAt, stepping } from './combinators';
+import type { FoundNodes, Level, RuntimeRule, Step, Stepping } from './node';
 import type { Predictor } from './predictor';
-import { failedAt, failure, type PartParser, parser, part, success } from './part-parser';
-import { type Recogniser, stopOf } from './recogniser';
+import type { Recogniser } from './recogniser';
 
-/** Reads uses of a rule. Nodes and grammars are made from its definition. */
+/** Reads uses of a rule. Nodes, grammars and parsers are made from its definition. */
 export interface NamedRule<Name extends string = string> extends Stepping {
   readonly definition: RuntimeRule<Name>;
 }
@@ -26,35 +15,17 @@ export interface NamedRule<Name extends string = string> extends Stepping {
 export type NamedRules<Name extends string = string> =
   readonly NamedRule<Name>[] | readonly [NamedRule<Name>];
 
-/** The Parsimmon parser of a rule. `S` has the shapes of the grammar's rules. */
-export type RuleParser<Name extends string = string, S = unknown> = P.Parser<NodeOf<Name, S>> &
-  NamedRule<Name>;
-
-/**
- * Makes the Parsimmon parser of a rule. It takes exactly the longest match at an offset, whatever follows. Its failure tells
- * how far the input could be read and what could have come next.
- */
-export function ruleParser<Name extends string, S = unknown>(
-  definition: RuntimeRule<Name>,
-): RuleParser<Name, S> {
+/** Makes a rule of its definition. Uses of it read the longest match. */
+export function namedRule<Name extends string>(definition: RuntimeRule<Name>): NamedRule<Name> {
   let recogniser: Recogniser | undefined;
-  const step: Step = (input, offset, end, found) => {
-    recogniser ??= definition.recogniser;
-    const index = recogniser.longest(input, offset, end);
-    return index < 0 ? failedAt(offset) : added(definition, found, offset, index);
-  };
-  const take = parser<Node>((input, offset) => {
-    const index = definition.recogniser.longest(input, offset, input.length);
-    if (index >= 0) return success(index, new Node(definition, new Tree(input), offset, index));
-    const { offset: furthest, residual } = stopOf(definition.recogniser, input, offset);
-    return failure(furthest, definition.vocabulary.describe(residual.expected, residual.accepts));
-  });
-  // Copies and comparisons do not see a property that is not enumerable.
-  const shown = { value: () => `[Parser: ${definition.name}]` };
-  return Object.assign(Object.defineProperty(take, INSPECT, shown), {
+  return {
     definition,
-    step,
-  }) as unknown as RuleParser<Name, S>;
+    step: (input, offset, end, found) => {
+      recogniser ??= definition.recogniser;
+      const index = recogniser.longest(input, offset, end);
+      return index < 0 ? failedAt(offset) : added(definition, found, offset, index);
+    },
+  };
 }
 
 /** Adds a node of a rule. Returns where it ends. */
@@ -64,11 +35,11 @@ function added(rule: RuntimeRule, found: FoundNodes, start: number, end: number)
 }
 
 /** Reads a use of a rule that ends before the first of one to four ASCII characters, or with the span. */
-export function until({ definition }: NamedRule, delimiters: string): PartParser {
+export function until({ definition }: NamedRule, delimiters: string): Stepping {
   const [first, second = first, third = second, fourth = third] = [...delimiters].map((each) =>
     each.charCodeAt(0),
   );
-  return part((input, offset, end, found) => {
+  return stepping((input, offset, end, found) => {
     let index = offset;
     if (first === fourth && end === input.length) {
       // Faster than the loop. If the span ended before the input, it could read too far.
@@ -87,14 +58,14 @@ export function until({ definition }: NamedRule, delimiters: string): PartParser
 }
 
 /** Reads a use of a rule that takes all that is left. */
-export function tailUse({ definition }: NamedRule): PartParser {
-  return part((_, offset, end, found) => added(definition, found, offset, end));
+export function tailUse({ definition }: NamedRule): Stepping {
+  return stepping((_, offset, end, found) => added(definition, found, offset, end));
 }
 
 /** Reads a use of a rule whose longest match is not always right. The body finds its end, and the nodes in it. */
-export function inlinedUse({ definition }: NamedRule, body: Stepping): PartParser {
+export function inlinedUse({ definition }: NamedRule, body: Stepping): Stepping {
   const { step } = body;
-  return part((input, offset, end, found) => {
+  return stepping((input, offset, end, found) => {
     const { size } = found;
     found.open(definition);
     const index = step(input, offset, end, found);

@@ -1,7 +1,11 @@
-import { type Checks, checkOptions, STRING } from '../arguments';
-import type { Failure } from './failure';
-import { ENCODING_CHECK, type EncodingOptions } from './input';
+import { type Checks, checkOptions, FUNCTION, STRING } from '../arguments';
+import { definitionIn, type GrammarData } from './grammar';
+import { type Encoding, ENCODING_CHECK, encodingOf, type EncodingOptions } from './input';
+import { inputText } from './input-text';
 import * as messages from './messages';
+import { DEFAULT_VIEW, type RuntimeRule } from './node';
+import { failureOf } from './parsing';
+import type { Named } from './typed-node';
 
 /** How a JSON Schema describes a rule. */
 export interface SchemaOptions extends EncodingOptions {
@@ -15,19 +19,23 @@ export interface SchemaOptions extends EncodingOptions {
    * which takes no foreign keywords.
    */
   readonly abnfGrammar?: string;
+  /**
+   * Makes the `pattern` of the JSON Schema: `linearRegexp` of this package, or any function that returns the source of a regular
+   * expression under the flag `u`, or undefined. It is called when the JSON Schema is asked for.
+   */
+  readonly pattern?: PatternMaker;
 }
+
+/** Returns the source of a regular expression of a rule's strings, or undefined if it has none. */
+export type PatternMaker = (grammar: GrammarData, rule: string) => string | undefined;
 
 /** For integrations that have options of their own, too. */
 export const SCHEMA_CHECKS: Checks<keyof SchemaOptions> = {
   encoding: ENCODING_CHECK,
   format: STRING,
   abnfGrammar: STRING,
+  pattern: FUNCTION,
 };
-
-/** Throws TypeError for options that a schema does not have. */
-export function checkSchemaOptions(options: unknown): void {
-  checkOptions('schema', options, SCHEMA_CHECKS);
-}
 
 /** The data of an issue in addition to its message: those of a Failure. */
 export interface FailureData {
@@ -82,40 +90,41 @@ export interface RuleSchema {
   };
 }
 
-/** Makes schemas of rules. Every grammar does. */
-export interface RuleSchemas<Name extends string> {
-  schema(rule: Name, options?: SchemaOptions): RuleSchema;
-}
-
-/** A rule, as its schema needs it. */
-export interface SchemaRule {
-  /** The name as printed. */
-  readonly name: string;
-  /** Returns why the rule does not derive a text, or undefined if it does. */
-  readonly failure: (text: string) => Failure | undefined;
-  /** Returns the source of a regular expression of the same strings, under the flag `u`, if there is one. */
-  readonly pattern: () => string | undefined;
-}
-
-export function ruleSchema(rule: SchemaRule, options: SchemaOptions): RuleSchema {
+/**
+ * Returns the rule as a Standard Schema and a Standard JSON Schema. It accepts the strings that the rule derives. Its issues
+ * have the message and the data of the failure. Throws UnknownRuleError for a rule that the grammar does not have.
+ *
+ * @example
+ * const { validate } = schema(rfc3986, 'port')['~standard'];
+ * 'issues' in validate('80'); // => false
+ */
+export function schema<Name extends string, Given extends string>(
+  grammar: GrammarData<Name>,
+  rule: Named<Given, Name>,
+  options: SchemaOptions = {},
+): RuleSchema {
+  const definition = definitionIn(grammar, rule);
+  checkOptions('schema', options, SCHEMA_CHECKS);
+  const encoding = encodingOf(grammar.encoding, options.encoding);
   const jsonSchema = ({ target }: JsonSchemaOptions): Record<string, unknown> =>
-    jsonSchemaOf(rule, options, target);
+    jsonSchemaOf(grammar, definition.name, options, target);
   return {
     '~standard': {
       version: 1,
       vendor: 'verbatim-abnf',
-      validate: (value) => validate(rule, value),
+      validate: (value) => validate(definition, encoding, value),
       jsonSchema: { input: jsonSchema, output: jsonSchema },
     },
   };
 }
 
-function validate({ name, failure }: SchemaRule, value: unknown): SchemaResult {
+function validate(rule: RuntimeRule, encoding: Encoding | undefined, value: unknown): SchemaResult {
+  const { name } = rule;
   if (typeof value !== 'string')
     return { issues: [{ message: messages.notAString(name, value), rule: name }] };
-  const failed = failure(value);
-  if (failed === undefined) return { value };
-  const { path: rulePath, ...data } = failed.toJSON();
+  const text = inputText(value, encoding);
+  if (!text.isCut && rule.recogniser.test(text.text)) return { value };
+  const { path: rulePath, ...data } = failureOf(rule, text, DEFAULT_VIEW).toJSON();
   return { issues: [{ ...data, rulePath }] };
 }
 
@@ -124,12 +133,13 @@ const TARGET = /^(draft-(0[467]|20(19-09|20-12))|openapi-3.[01])$/;
 
 /** Every string that the rule derives is valid. Without a pattern or a format, others are, too. */
 function jsonSchemaOf(
-  { name, pattern }: SchemaRule,
-  { format, abnfGrammar }: SchemaOptions,
+  grammar: GrammarData,
+  name: string,
+  { format, abnfGrammar, pattern }: SchemaOptions,
   target: string,
 ): Record<string, unknown> {
   if (!TARGET.test(target)) throw new RangeError(messages.unknownTarget(target));
-  const source = pattern();
+  const source = pattern?.(grammar, name);
   return {
     type: 'string',
     ...(format && { format }),

@@ -1,7 +1,17 @@
 import { BOOLEAN, type Checks, checkOptions } from '../arguments';
-import { assertInput, ENCODING_CHECK, type EncodingOptions, type Input } from './input';
+import { definitionIn, type GrammarData } from './grammar';
+import {
+  assertInput,
+  ENCODING_CHECK,
+  encodingIn,
+  encodingOf,
+  type EncodingOptions,
+  type Input,
+} from './input';
+import { derives } from './matching';
 import * as messages from './messages';
-import { joined, part, type Reader } from './reader';
+import { joined, part, Reader } from './reader';
+import type { Named } from './typed-node';
 
 export interface MatchingOptions extends EncodingOptions {
   /** Passes the lines that do not match. */
@@ -28,10 +38,23 @@ const MATCHING_CHECKS: Checks<keyof MatchingOptions> = {
 /** An input in pieces: a Web or Node stream, or anything to iterate. */
 export type InputSource = ReadableStream<Input> | AsyncIterable<Input> | Iterable<Input>;
 
-/** Judges a source. It stops to read as soon as no continuation exists. */
-export async function testSource(reader: Reader, source: InputSource): Promise<boolean> {
-  for await (const piece of piecesOf(source)) if (!reader.write(piece)) return false;
-  return reader.end();
+/**
+ * Returns whether the rule derives all of an input that comes in pieces. Stops to read the source once no continuation exists. Rejects
+ * with UnknownRuleError for a rule that the grammar does not have.
+ *
+ * @example
+ * await testStream(rfc3986, 'URI', ['http:', '//a/']); // => true
+ */
+export async function testStream<Name extends string, Given extends string>(
+  grammar: GrammarData<Name>,
+  rule: Named<Given, Name>,
+  source: InputSource,
+  options?: EncodingOptions,
+): Promise<boolean> {
+  const encoding = encodingIn('testStream', options, grammar.encoding);
+  const reading = new Reader(definitionIn(grammar, rule), encoding);
+  for await (const piece of piecesOf(source)) if (!reading.write(piece)) return false;
+  return reading.end();
 }
 
 /** Not all browsers can iterate Web streams. */
@@ -49,11 +72,42 @@ async function* piecesOfStream(source: ReadableStream<Input>): AsyncGenerator<In
   }
 }
 
-/** Makes the stream of `matching`: by the options, it passes lines with their ends, or a verdict for each line. */
-export function matchingStream(
-  test: (line: Input) => boolean,
-  { invert = false, verdicts = false }: MatchingOptions,
+/**
+ * Makes a Web stream that passes the lines that the rule derives, or with `invert` the others. A line ends with LF or CR LF, which
+ * are passed, but not judged. The last line may lack its end. With `verdicts`, the stream passes `{ line, input, ok }` for each
+ * line: its number from 1, and the line without its end. The stream holds one line at a time. Throws UnknownRuleError for a rule that
+ * the grammar does not have.
+ *
+ * @example
+ * const addresses = matching(rfc3986, 'IPv4address');
+ * addresses.readable.locked; // => false
+ */
+export function matching<Name extends string, Given extends string>(
+  grammar: GrammarData<Name>,
+  rule: Named<Given, Name>,
+  options: MatchingOptions & { readonly verdicts: true },
+): TransformStream<Input, LineVerdict>;
+export function matching<Name extends string, Given extends string>(
+  grammar: GrammarData<Name>,
+  rule: Named<Given, Name>,
+  options?: MatchingOptions & { readonly verdicts?: false | undefined },
+): TransformStream<Input, Input>;
+export function matching<Name extends string, Given extends string>(
+  grammar: GrammarData<Name>,
+  rule: Named<Given, Name>,
+  options?: MatchingOptions,
+): TransformStream<Input, Input | LineVerdict>;
+export function matching(
+  grammar: GrammarData,
+  rule: string,
+  options: MatchingOptions = {},
 ): TransformStream<Input, Input | LineVerdict> {
+  const { recogniser } = definitionIn(grammar, rule);
+  checkOptions('matching', options, MATCHING_CHECKS);
+  const { encoding, invert = false, verdicts = false } = options;
+  if (verdicts && invert) throw new TypeError(messages.invertedVerdicts());
+  const octets = encodingOf(grammar.encoding, encoding);
+  const test = (line: Input): boolean => derives(recogniser, line, octets);
   if (!verdicts)
     return linesThrough<Input>((line, pass) => {
       if (test(withoutEnd(line)) !== invert) pass(line);
@@ -63,12 +117,6 @@ export function matchingStream(
     const input = withoutEnd(line);
     pass({ line: ++number, input, ok: test(input) });
   });
-}
-
-/** Throws TypeError. */
-export function checkMatching(options: MatchingOptions | undefined): void {
-  checkOptions('matching', options, MATCHING_CHECKS);
-  if (options?.verdicts === true && options.invert === true) throw new TypeError(messages.invertedVerdicts());
 }
 
 /** Makes a stream that hands each line with its end to `take`, which may pass something on. */

@@ -1,7 +1,4 @@
 import { Grammar } from './grammar';
-import type { ParserByName } from './parsing';
-
-declare const SHAPES: unique symbol;
 
 /**
  * The grammar of an emitted module. Its type knows what trees and records look like. It is a class of its own because TypeScript
@@ -10,11 +7,4 @@ declare const SHAPES: unique symbol;
  * @example
  * TypedGrammar.prototype instanceof Grammar; // => true
  */
-export class TypedGrammar<Name extends string, S, Rules = ParserByName<Name, S>> extends Grammar<
-  Name,
-  Rules,
-  S
-> {
-  /** The shapes of rules. This is a type only: grammars do not have the property. */
-  declare readonly [SHAPES]?: S;
-}
+export class TypedGrammar<Name extends string, S> extends Grammar<Name, S> {}

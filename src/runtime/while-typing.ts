@@ -1,10 +1,12 @@
 import type { Alphabet, Range } from './alphabet';
 import { shortestRest } from './completion';
-import type { Encoding, Input } from './input';
+import { definitionIn, type GrammarData } from './grammar';
+import { encodingIn, type EncodingOptions, type Input } from './input';
 import type { RuntimeRule } from './node';
 import { ANY, type Prefix, prefixOf, rangesOf } from './prefix';
 import type { Residual } from './recogniser';
 import { endsLower, isOneLetter, type Samples, samplesOf } from './sample-characters';
+import type { Named } from './typed-node';
 
 /** Tells what may come next. */
 export interface Expectation {
@@ -34,21 +36,46 @@ export interface Completion {
 /** Completions are not longer, in code points: some grammars have none below millions. */
 const LONGEST = 100_000;
 
-/** Returns what may come next behind a prefix, or undefined if no member begins with it. */
-export function expectation(rule: RuntimeRule, input: Input, encoding?: Encoding): Expectation | undefined {
-  const prefix = prefixOf(rule, input, encoding);
+/**
+ * Returns what may come next behind a prefix. Returns undefined if no member of the rule begins with it. Throws UnknownRuleError for
+ * a rule that the grammar does not have.
+ *
+ * @example
+ * expected(rfc3986, 'pct-encoded', '%4')?.words; // => ['HEXDIG']
+ */
+export function expected<Name extends string, Given extends string>(
+  grammar: GrammarData<Name>,
+  rule: Named<Given, Name>,
+  input: Input,
+  options?: EncodingOptions,
+): Expectation | undefined {
+  const definition = definitionIn(grammar, rule);
+  const prefix = prefixOf(definition, input, encodingIn('expected', options, grammar.encoding));
   if (prefix === undefined) return undefined;
-  const { vocabulary } = rule;
+  const { vocabulary } = definition;
   const { residual, range, mayEnd } = prefix;
   const within = (classes: readonly number[]): Range[] => rangesOf(vocabulary.alphabet, classes, range);
   const classes = residual.expected.filter((id) => within([id]).length > 0);
   return { mayEnd, characters: within(classes), words: vocabulary.describe(classes, mayEnd) };
 }
 
-/** Returns the shortest completion of a prefix and the text that is forced, or undefined if no member begins with it. */
-export function completion(rule: RuntimeRule, input: Input, encoding?: Encoding): Completion | undefined {
-  const prefix = prefixOf(rule, input, encoding);
-  return prefix && new Completing(rule, prefix).completion();
+/**
+ * Returns the shortest text that makes a prefix a member of the rule, and the text that all members have next. Returns
+ * undefined if no member begins with the prefix. In a grammar over octets, each character of the texts is the octet of its
+ * number. Throws UnknownRuleError for a rule that the grammar does not have.
+ *
+ * @example
+ * complete(rfc3986, 'pct-encoded', ''); // => { shortest: '%00', forced: '%' }
+ */
+export function complete<Name extends string, Given extends string>(
+  grammar: GrammarData<Name>,
+  rule: Named<Given, Name>,
+  input: Input,
+  options?: EncodingOptions,
+): Completion | undefined {
+  const definition = definitionIn(grammar, rule);
+  const prefix = prefixOf(definition, input, encodingIn('complete', options, grammar.encoding));
+  return prefix && new Completing(definition, prefix).completion();
 }
 
 class Completing {

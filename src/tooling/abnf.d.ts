@@ -5,7 +5,6 @@
  */
 declare module '*.abnf' {
   export const grammar: import('../runtime').Grammar;
-  export const rules: import('../runtime').Grammar['rules'];
   export const test: (
     rule: string,
     input: import('../runtime').Input,

@@ -20,13 +20,12 @@ export function liveGrammar(file: string, options: AbnfOptions): CompiledGrammar
 }
 
 /** Returns the named exports of a grammar's module. */
-export function exportsOf(grammar: CompiledGrammar): Pick<CompiledGrammar, 'rules' | 'test' | 'match'> & {
+export function exportsOf(grammar: CompiledGrammar): Pick<CompiledGrammar, 'test' | 'match'> & {
   readonly grammar: CompiledGrammar;
   readonly mismatch: OctetMismatcher<string>;
 } {
   return {
     grammar,
-    rules: grammar.rules,
     test: (rule, input, options) => grammar.test(rule, input, options),
     match: (rule, input, offset, options) => grammar.match(rule, input, offset, options),
     mismatch: (rule, input, options) => {

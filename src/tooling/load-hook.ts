@@ -41,7 +41,7 @@ function moduleSource(url: string, { register, live }: ModuleUrls): string {
 import { optionsOf } from ${text(register)};
 import { exportsOf, liveGrammar } from ${text(live)};
 const file = fileURLToPath(${text(url)});
-export const { grammar, rules, test, match, mismatch } = exportsOf(liveGrammar(file, optionsOf(file)));
+export const { grammar, test, match, mismatch } = exportsOf(liveGrammar(file, optionsOf(file)));
 export default grammar;
 `;
 }

@@ -1,10 +1,10 @@
 import { BOOLEAN, checkOptions, assertString } from '../arguments';
 import { compile } from '../compile';
 import type { Expression, Rule } from '../model/model';
-import { ruleLanguages } from '../rule-languages';
+import { ruleLanguages } from '../live/rule-languages';
 import type { DerivedTree, RuleLanguages } from '../analysis/ambiguity';
 import { expressionText } from '../plan/explain';
-import { type Failure, type Nearest, NearestLimitError } from '../runtime';
+import { type Failure, type Nearest, NearestLimitError, nearest } from '../runtime';
 import { bodyDerivation, type DerivedChoice, type Pending } from './derived-choices';
 import { type GrammarSource, LinkedGrammar, type RulePlace } from './linked-grammar';
 import * as messages from './messages';
@@ -123,7 +123,7 @@ function failureOf(
     ok: false,
     failure: failure.toJSON(),
     reading,
-    nearest: nearestTo(() => grammar.nearest(key, string)),
+    nearest: nearestTo(() => nearest(grammar, key, string)),
   };
 }
 

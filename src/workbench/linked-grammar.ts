@@ -1,7 +1,7 @@
 import { linkedModel } from '../compile';
 import type { CompileOptions } from '../compile-options';
 import * as options from '../compile-options';
-import { ruleNamed } from '../compiled-grammar';
+import { ruleNamed } from '../plan/rule-named';
 import type { DfaLanguage } from '../automata/difference';
 import { keyOf, nameOf, type Part, type Source } from '../model/definitions';
 import type { AlphabetName } from '../model/octets';
@@ -10,7 +10,7 @@ import { flatSource } from '../model/rule-text';
 import { usedFirst } from '../model/rule-facts';
 import type { Diagnostic, Place } from '../notation/diagnostic';
 import { Planner } from '../plan/planner';
-import { ruleLanguages } from '../rule-languages';
+import { ruleLanguages } from '../live/rule-languages';
 import type { RuleLanguages } from '../analysis/ambiguity';
 import { ShortStrings } from '../analysis/short-strings';
 import { isObject } from '../arguments';

@@ -1,5 +1,5 @@
 import type { LevelPlan, RulePlan, VerdictPlan } from '../plan/plan';
-import { explain as explainPlan, lookaheadsOf } from '../plan/explain';
+import { explainPlan, lookaheadsOf } from '../plan/explain';
 import { lookahead as lookaheadText } from '../plan/messages';
 import { type GrammarSource, LinkedGrammar, type RulePlace } from './linked-grammar';
 import * as messages from './messages';

@@ -1,6 +1,6 @@
 import { BOOLEAN, checkOptions } from '../arguments';
 import { compile } from '../compile';
-import type { CompiledGrammar } from '../compiled-grammar';
+import type { CompiledGrammar } from '../live/compiled-grammar';
 import { COUNT } from './diff';
 import { type GrammarSource, LinkedGrammar } from './linked-grammar';
 import { below, type RandomWords, seeded } from './random-numbers';

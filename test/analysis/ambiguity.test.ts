@@ -8,7 +8,7 @@ import {
 import { link } from '../../src/model/link';
 import type { Model } from '../../src/model/model';
 import { Planner } from '../../src/plan/planner';
-import { ruleLanguages } from '../../src/rule-languages';
+import { ruleLanguages } from '../../src/live/rule-languages';
 import { WaysOfBody } from '../oracles/ways-of-body';
 import type { Derivation } from '../oracles/search/first-match';
 import { Search } from '../oracles/search/search';

@@ -1,6 +1,6 @@
 import { compile, linkedModel } from '../../src/compile';
 import type { CompileOptions } from '../../src/compile-options';
-import type { CompiledGrammar } from '../../src/compiled-grammar';
+import type { CompiledGrammar } from '../../src/live/compiled-grammar';
 import type { BulkEngine } from '../../src/bulk/engine';
 import { tableEngine } from '../../src/bulk/engine-of-rule';
 import { KernelEngine } from '../../src/bulk/kernel-engine';

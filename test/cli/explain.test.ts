@@ -1,3 +1,4 @@
+import { explain } from '../../src/live';
 import { compile, dump } from '../../src';
 import { verbatim } from './command';
 
@@ -24,7 +25,7 @@ test('explain --dump takes a grammar from standard input', async () => {
   const text = 's = "(" [ s ] ")"\r\n';
   const { code, stdout } = await verbatim(['explain', 's', '--dump', '-g', '-'], text);
   expect(code).toBe(0);
-  expect(stdout).toBe(`${compile(text).explain('s', dump)}\n`);
+  expect(stdout).toBe(`${explain(compile(text), 's', dump)}\n`);
 });
 
 test('without --dump explain says what was decided', async () => {

@@ -30,7 +30,7 @@ const BUNDLES = [
     'lsp',
     'proof-worker',
   ],
-  ...['automata', 'kernel', 'runtime', 'rfc2396', 'rfc3986', 'uri'],
+  ...['automata', 'kernel', 'parsimmon', 'runtime', 'rfc2396', 'rfc3986', 'uri'],
 ];
 
 /** The command line as it is published, in a folder of its own, to be run as a process. */

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'fs';
 import path from 'path';
 import { compile } from '../../src/compile';
-import { CompiledGrammar } from '../../src/compiled-grammar';
+import { CompiledGrammar } from '../../src/live/compiled-grammar';
 import type { CompileOptions } from '../../src/compile-options';
 import { type Diagnostic, GrammarError } from '../../src/notation/diagnostic';
 

@@ -1,4 +1,5 @@
 /** Runs the rows about IRIs, whose rules are RFC 3987's: verdicts by three engines, components by captures. */
+import { captures } from '../../src/runtime';
 import { compile } from '../../src/compile';
 import { library } from '../../src/index-for-node';
 import { link } from '../../src/model/link';
@@ -39,7 +40,7 @@ export function runIriRows(file: string, rows: readonly UriRow[]): UriResult {
     const names = Object.values(RULES)
       .flat()
       .filter((name) => has(name) && (rule !== 'absolute-IRI' || name !== 'ifragment'));
-    const spans = grammar.captures(rule, names)(input)!;
+    const spans = captures(grammar, rule, names)(input)!;
     const textOf = (name: string): string | null => {
       const [span] = spans[name] ?? [];
       return span === undefined ? null : input.slice(span.start, span.end);

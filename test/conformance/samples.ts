@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'fs';
 import path from 'path';
 import { compile } from '../../src/compile';
-import type { CompiledGrammar } from '../../src/compiled-grammar';
+import type { CompiledGrammar } from '../../src/live/compiled-grammar';
 import { link } from '../../src/model/link';
 import type { Prose } from '../../src/model/prose';
 import type { Input } from '../../src/runtime';

@@ -1,3 +1,4 @@
+import { captures as capturesOf } from '../../src/runtime';
 import { compile } from '../../src/compile';
 import { emitCaptures } from '../../src/emitters';
 import { rfc3986 } from '../../src/generated/rfc3986';
@@ -59,8 +60,8 @@ test.each(ruleNames)('%s: captures are the parts of the derivation that search f
   const derivations = strings.map((string) => search.derive(rule, string));
   for (const names of choices(rule)) {
     const captures: readonly Capture[] = [
-      compiled.captures(rule, names),
-      rfc3986.captures(rule as 'URI', names as 'URI'[]),
+      capturesOf(compiled, rule, names),
+      capturesOf(rfc3986, rule as 'URI', names as 'URI'[]),
       ...written(rule, names),
     ];
     strings.forEach((string, i) => {

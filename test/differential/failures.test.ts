@@ -1,4 +1,4 @@
-import { liveParsers } from '../../src/emit/live-parsers';
+import { liveRules } from '../../src/live/live-rules';
 import { Planner } from '../../src/plan/planner';
 import { Grammar, type Parsed } from '../../src/runtime';
 import type { FailureJson } from '../../src/runtime/failure';
@@ -53,7 +53,7 @@ function compare(rules: Rules, seed: number): { wrong: string[]; paths: number }
 }
 
 function live(rules: Rules): Grammar {
-  return new Grammar(liveParsers(new Planner({ rules })));
+  return new Grammar(liveRules(new Planner({ rules })));
 }
 
 function dataOf(parsed: Extract<Parsed, { ok: false }>): FailureJson {

@@ -2,7 +2,7 @@ import { SHIPPED } from '../../scripts/parsers';
 import { library } from '../../src';
 import { compileAtOnce } from '../plan/with-limits';
 import { link } from '../../src/model/link';
-import type { Grammar, Input } from '../../src/runtime';
+import { Grammar, type Input, namedRule, textOfLatin1 } from '../../src/runtime';
 import type { Rules } from '../oracles/build';
 import { disagreement, grammarEngine, parserEngine, searchEngine } from '../oracles/engines';
 import { StringGenerator } from '../oracles/string-generator';
@@ -52,11 +52,12 @@ function* samplesOf(rules: Rules, octets: boolean): Generator<[rule: string, str
 /** The grammar for strings that have a character for each octet. */
 function ofOctets(grammar: Grammar): Grammar {
   const octets = (input: Input): Input => Buffer.from(input as string, 'latin1');
-  const given: Pick<Grammar, 'test' | 'parse' | 'match' | 'alternatives'> = {
+  const given: Pick<Grammar, 'test' | 'parse' | 'match'> = {
     test: (rule, input) => grammar.test(rule, octets(input)),
     parse: (rule, input, options) => grammar.parse(rule, octets(input), options),
     match: (rule, input, start) => grammar.match(rule, octets(input), start),
-    alternatives: (rule, input) => grammar.alternatives(rule, octets(input)),
   };
-  return given as Grammar;
+  // For functions that take the grammar, a string has a character for each octet.
+  const rules = Array.from(grammar.definitions.values(), namedRule);
+  return Object.assign(new Grammar(rules, textOfLatin1), given);
 }

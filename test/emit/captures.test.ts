@@ -2,7 +2,7 @@ import { compile } from '../../src/compile';
 import { emitCaptures } from '../../src/emitters';
 import type { EmitCapturesOptions } from '../../src/compile-options';
 import { GrammarError } from '../../src/notation/diagnostic';
-import { type Capture, UnknownRuleError } from '../../src/runtime';
+import { type Capture, UnknownRuleError, captures } from '../../src/runtime';
 import { evaluate } from '../oracles/generated';
 import { typeErrors } from './type-check';
 import { testInLong } from '../in-long';
@@ -17,7 +17,7 @@ function run(options: EmitCapturesOptions): Capture {
 test('what is written finds what the grammar finds', () => {
   const names = ['a', 'B-C', 's'];
   const written = run({ rule: 'S', names });
-  const live = compile(TEXT).captures('s', names);
+  const live = captures(compile(TEXT), 's', names);
   for (const input of ['x', 'x,yy', 'x?', 'x,y?z', '', '?', 'x,é']) {
     const { 'b-c': spans, ...rest } = written(input) ?? {};
     expect(written(input) && { ...rest, 'B-C': spans }).toEqual(live(input));

@@ -1,8 +1,9 @@
+import { regexp } from '../../src/live';
 import { transformSync } from 'esbuild';
 import { CompiledGrammar, library, type LibraryGrammar, NoPatternError } from '../../src';
 import { namesOf, plannerOf, tokenKeys } from '../../src/emitters';
 import { capturesSource } from '../../src/emit/captures-module';
-import { liveParsers } from '../../src/emit/live-parsers';
+import { liveRules } from '../../src/live/live-rules';
 import { moduleSource } from '../../src/emit/parsimmon/module-source';
 import type { ModuleLanguage } from '../../src/emit/module-syntax';
 import { patternSource } from '../../src/emit/regexp/pattern-source';
@@ -67,7 +68,7 @@ class ShippedModules {
     cases: readonly RuleCases[],
   ) {
     ({ planner: this.planner } = plannerOf(grammar.text, grammar));
-    this.compiled = new CompiledGrammar(this.planner, liveParsers(this.planner), [], grammar);
+    this.compiled = new CompiledGrammar(this.planner, liveRules(this.planner), [], grammar);
     this.tokens = tokenKeys(this.planner);
     this.task = { areOctets: this.areOctets, cases: cases.map((each) => this.case(each)) };
   }
@@ -109,12 +110,12 @@ class ShippedModules {
     const from = language === 'commonjs' ? './runtime.cjs' : runtime;
     const names = namesOf({ runtime: from, automata: from });
     const { alphabet = 'code-points', name } = this.grammar;
-    const source = (exported: 'each-rule' | 'rules-as-one'): string =>
+    const source = (exported: 'testers' | 'functions'): string =>
       moduleSource(this.planner, { ...names, alphabet, tokens: this.tokens, language, exported });
-    add(`${name}-${FILES[language]}`, 'parsers', source('each-rule'), this.task, LOADERS[language]);
+    add(`${name}-${FILES[language]}`, 'parsers', source('testers'), this.task, LOADERS[language]);
     // Build tools take no TypeScript.
     if (language !== 'typescript')
-      add(`${name}-grammar-${FILES[language]}`, 'grammar', source('rules-as-one'), this.task);
+      add(`${name}-grammar-${FILES[language]}`, 'grammar', source('functions'), this.task);
   }
 
   private addStandalone(language: ModuleLanguage): void {
@@ -166,7 +167,7 @@ class ShippedModules {
 
   private hasPattern(rule: string): boolean {
     try {
-      return this.compiled.regexp(rule) !== '';
+      return regexp(this.compiled, rule) !== '';
     } catch (error) {
       if (error instanceof NoPatternError) return false;
       throw error;

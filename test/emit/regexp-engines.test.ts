@@ -1,3 +1,4 @@
+import { regexp } from '../../src/live';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -32,7 +33,7 @@ const hasJava = spawnSync('java', ['-version']).status === 0;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'verbatim-'));
   try {
     writeFileSync(path.join(folder, 'Segments.java'), JAVA);
-    const pattern = compile(library.get('rfc3986')!.text).regexp('URI');
+    const pattern = regexp(compile(library.get('rfc3986')!.text), 'URI');
     const { stdout, stderr } = spawnSync('java', [path.join(folder, 'Segments.java')], {
       input: `${pattern}\n`,
       encoding: 'utf8',

@@ -1,6 +1,7 @@
+import { regexp } from '../../src/live';
 import { spawnSync } from 'node:child_process';
 import { compile } from '../../src/compile';
-import type { CompiledGrammar } from '../../src/compiled-grammar';
+import type { CompiledGrammar } from '../../src/live/compiled-grammar';
 import { NoPatternError } from '../../src/emit/regexp/pattern-emitter';
 import { link } from '../../src/model/link';
 import type { Model } from '../../src/model/model';
@@ -29,7 +30,7 @@ function load(file: string): Loaded {
 
 function patternOf(grammar: CompiledGrammar, rule: string): string | undefined {
   try {
-    return grammar.regexp(rule);
+    return regexp(grammar, rule);
   } catch (error) {
     if (error instanceof NoPatternError) return undefined;
     throw error;
@@ -102,7 +103,7 @@ describe('RFC 3986: near misses', () => {
   const ends = ['', '\0', '^', '%', ':'];
 
   test.each(ruleNames)('%s: a plain backtracking matcher takes steps in proportion to the length', (rule) => {
-    const matcher = new Backtracker(grammar.regexp(rule));
+    const matcher = new Backtracker(regexp(grammar, rule));
     const tooMany: string[] = [];
     for (const { before, round } of rounds(rule, 40)) {
       for (const end of ends) {
@@ -116,7 +117,7 @@ describe('RFC 3986: near misses', () => {
   });
 
   test.each(ruleNames)('%s: RegExp is done with thousands of characters', (rule) => {
-    const pattern = new RegExp(grammar.regexp(rule), 'u');
+    const pattern = new RegExp(regexp(grammar, rule), 'u');
     for (const { before, round } of rounds(rule, 300)) {
       for (const end of ends) {
         const input = before + round.repeat(Math.ceil(5000 / round.length)) + end;
@@ -128,7 +129,7 @@ describe('RFC 3986: near misses', () => {
   const hasPcre = spawnSync('grep', ['-cP', '^a$'], { input: 'a\n', encoding: 'utf8' }).stdout === '1\n';
 
   test.each(ruleNames)('%s: RegExp, and grep -P where there is one, count the same lines', (rule) => {
-    const source = grammar.regexp(rule);
+    const source = regexp(grammar, rule);
     const generated = new StringGenerator(model.rules, 7).sample(rule, 500);
     const lines = [...new Set(generated)].filter((line) => /^[ -~]*$/.test(line));
     for (const { before, round } of rounds(rule, 20))
@@ -157,8 +158,8 @@ describe('patterns that mirror their rule would take too long', () => {
     ['s = phrase "x"\r\nphrase = 1*( [ cfws ] 1*"a" [ cfws ] )\r\ncfws = 1*( " " / "(" *"b" ")" )\r\n', ' a'],
   ])('%j: yet it takes steps in proportion to the length', (text, round) => {
     const grammar = compile(text);
-    const matcher = new Backtracker(grammar.regexp('s'));
-    const pattern = new RegExp(grammar.regexp('s'), 'u');
+    const matcher = new Backtracker(regexp(grammar, 's'));
+    const pattern = new RegExp(regexp(grammar, 's'), 'u');
     for (const end of ['', '!', 'b', 'c', 'x']) {
       const input = round.repeat(1000) + end;
       const found = matcher.run(input, 200 * input.length);

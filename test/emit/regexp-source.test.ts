@@ -1,3 +1,4 @@
+import { regexp } from '../../src/live';
 import { transformSync } from 'esbuild';
 import { compile } from '../../src/compile';
 import { emitRegExp } from '../../src/emitters';
@@ -36,8 +37,8 @@ describe('a module of patterns', () => {
       expect(patterns![rule]).toBeInstanceOf(RegExp);
       expect(patterns![rule]!.flags).toBe('u');
       // A literal, and what a RegExp says of itself, has "/" escaped. JSON Schema takes either.
-      expect(patterns![rule]!.source).toBe(new RegExp(grammar.regexp(rule), 'u').source);
-      expect(patterns![rule]!.source.replaceAll('\\/', '/')).toBe(grammar.regexp(rule));
+      expect(patterns![rule]!.source).toBe(new RegExp(regexp(grammar, rule), 'u').source);
+      expect(patterns![rule]!.source.replaceAll('\\/', '/')).toBe(regexp(grammar, rule));
     }
   });
 
@@ -97,7 +98,7 @@ describe('a module of patterns', () => {
 test('JSON has the sources', () => {
   const grammar = compile(URI);
   const json = JSON.parse(emit(URI, { format: 'json', header: ['left out'] })) as Record<string, string>;
-  expect(json).toEqual(Object.fromEntries(grammar.ruleNames.map((rule) => [rule, grammar.regexp(rule)])));
+  expect(json).toEqual(Object.fromEntries(grammar.ruleNames.map((rule) => [rule, regexp(grammar, rule)])));
 });
 
 test('plain is a pattern and a line feed', () => {
@@ -109,7 +110,7 @@ test('what may be slow is noted', () => {
   const { source, notes } = emitRegExp('s = *"a" *( "a" / "b" ) "a" 18( "a" / "b" )\r\nt = "a"\r\n');
   expect(notes).toEqual(['the pattern of "s" is exact, but may be slow on long inputs']);
   expect(source).toContain(`// ${notes[0]!}\n`);
-  const pattern = new RegExp(compile('s = *"a" *( "a" / "b" ) "a" 18( "a" / "b" )\r\n').regexp('s'), 'u');
+  const pattern = new RegExp(regexp(compile('s = *"a" *( "a" / "b" ) "a" 18( "a" / "b" )\r\n'), 's'), 'u');
   expect([pattern.test(`ba${'b'.repeat(18)}`), pattern.test(`ba${'b'.repeat(19)}`)]).toEqual([true, false]);
 });
 

@@ -1,3 +1,4 @@
+import { explain, regexp } from '../../src/live';
 import { compile } from '../../src/compile';
 import {
   emitCaptures,
@@ -12,7 +13,7 @@ import { NoSqlError } from '../../src/emit/sql/no-sql-error';
 import { NoTableError } from '../../src/emit/languages/language-source';
 import { GrammarError } from '../../src/notation/diagnostic';
 import { RuleTooLargeError } from '../../src/plan/rule-too-large';
-import { PushdownLimitError, UnknownRuleError } from '../../src/runtime';
+import { PushdownLimitError, UnknownRuleError, captures, alternatives } from '../../src/runtime';
 import type { HostileGrammar } from './hostile';
 
 /** What JavaScript throws by itself; ours name what they are about. */
@@ -42,10 +43,13 @@ export function undocumentedErrors({
   const inputs = [...accepted, ...refused].map((each) => (typeof each === 'string' ? each : each()));
   const grammar = attempt('compile', () => compile(text, options));
   const ways: [string, () => unknown][] = [
-    ['explain', () => grammar.made?.explain(rule)],
-    ['regexp', () => grammar.made?.regexp(rule)],
-    ['captures', () => grammar.made && inputs.forEach(grammar.made.captures(rule, [rule]))],
-    ['alternatives', () => inputs.forEach((input) => grammar.made?.alternatives(rule, input))],
+    ['explain', () => grammar.made && explain(grammar.made, rule)],
+    ['regexp', () => grammar.made && regexp(grammar.made, rule)],
+    ['captures', () => grammar.made && inputs.forEach(captures(grammar.made, rule, [rule]))],
+    [
+      'alternatives',
+      () => grammar.made && inputs.forEach((input) => alternatives(grammar.made!, rule, input)),
+    ],
     ['emitCaptures', () => emitCaptures(text, { ...options, rule, names: [rule] })],
     ['emitRegExp', () => emitRegExp(text, options)],
     ['emitForLanguage', () => emitForLanguage(text, { ...options, language: 'java' })],

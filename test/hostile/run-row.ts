@@ -1,11 +1,17 @@
 /** Compiles one of the hostile grammars and asks it everything, as a process of its own; prints what came of it as JSON. */
 import { isDeepStrictEqual } from 'node:util';
-import type { CompiledGrammar } from '../../src/compiled-grammar';
+import type { CompiledGrammar } from '../../src/live/compiled-grammar';
 import { compile } from '../../src/compile';
 import { emitCaptures } from '../../src/emitters';
 import { GrammarError } from '../../src/notation/diagnostic';
 import { RuleTooLargeError } from '../../src/plan/rule-too-large';
-import type { Captures, Node, RuleParser, InputSpan } from '../../src/runtime';
+import {
+  type Capture,
+  type Captures,
+  captures as capturesOf,
+  type Node,
+  type InputSpan,
+} from '../../src/runtime';
 import { usedBy } from '../../src/runtime/captures';
 import type { HostileGrammar, HostileInput } from './hostile';
 import type { Outcome } from './processes';
@@ -53,7 +59,7 @@ function answers(
   const wrong: string[] = [];
   let known: Choice[] | undefined;
   const captures = (): Choice[] =>
-    (known ??= choicesOf(grammar).map((names) => [names, grammar.captures('a', names)]));
+    (known ??= choicesOf(grammar).map((names) => [names, capturesOf(grammar, 'a', names)]));
   const ask = (each: HostileInput, name: string, derived: boolean): void => {
     const input = typeof each === 'string' ? each : each();
     const check = (what: string, holds: boolean): void => void (holds || wrong.push(`${what} of ${name}`));
@@ -82,12 +88,10 @@ function answers(
   return { errors: [], wrong };
 }
 
-type Choice = [names: readonly string[], capture: ReturnType<CompiledGrammar['captures']>];
+type Choice = [names: readonly string[], capture: Capture];
 
 /** Names of parts to ask for: all that there are, some, one. */
-function choicesOf({ rules }: CompiledGrammar): string[][] {
-  const definitions = Object.values(rules).map((parser) => (parser as RuleParser).definition);
-  const byKey = new Map(definitions.map((each) => [each.name.toLowerCase(), each]));
+function choicesOf({ definitions: byKey }: CompiledGrammar): string[][] {
   const used = Array.from(usedBy('a', byKey), (key) => byKey.get(key)!.name).filter((name) => name !== 'a');
   const choices = [['a', ...used], used.filter((_, i) => i % 7 === 1), used.slice(-1)];
   return [...new Map(choices.map((names) => [names.join(), names])).values()];

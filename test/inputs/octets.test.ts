@@ -1,3 +1,4 @@
+import { alternatives, captures as capturesOf, schema as schemaOf } from '../../src/runtime';
 import { compile, emitCaptures, emitTypeScript, type Grammar, type Input, type Node } from '../../src';
 import { library } from '../../src/library';
 import type { Capture } from '../../src/runtime';
@@ -60,8 +61,8 @@ test('a character above U+00FF is no match in latin1 at its offset, and is not c
     expect(grammar.match('s', input, 0, { encoding })).toEqual({ start: 0, end: 2, text: 'aé' });
     const parsed = grammar.parse('s', input, { encoding });
     expect(!parsed.ok && [parsed.failure.offset, parsed.failure.found]).toEqual([2, wide]);
-    expect(grammar.alternatives('s', input, { encoding })).toEqual([]);
-    expect(grammar.captures('s', ['s'], { encoding })(input)).toBeUndefined();
+    expect(alternatives(grammar, 's', input, { encoding })).toEqual([]);
+    expect(capturesOf(grammar, 's', ['s'], { encoding })(input)).toBeUndefined();
   }
 });
 
@@ -75,9 +76,9 @@ test('the encoding of a grammar of code points, and one that there is not, are r
       () => grammar.test('s', 'a', options),
       () => grammar.parse('s', 'a', options),
       () => grammar.match('s', 'a', 0, options),
-      () => grammar.alternatives('s', 'a', options),
-      () => grammar.captures('s', ['s'], options),
-      () => grammar.schema('s', options),
+      () => alternatives(grammar, 's', 'a', options),
+      () => capturesOf(grammar, 's', ['s'], options),
+      () => schemaOf(grammar, 's', options),
     ]) {
       expect(call).toThrow(new TypeError(cure));
     }
@@ -95,7 +96,7 @@ test('the encoding of a grammar of code points, and one that there is not, are r
 
 test('schemas, emitted functions and captures take latin1, too', () => {
   const text = 's = 1*c\nc = %x61-FF\n';
-  const schema = compile(text, { alphabet: 'octets' }).schema('s', { encoding: 'latin1' })['~standard'];
+  const schema = schemaOf(compile(text, { alphabet: 'octets' }), 's', { encoding: 'latin1' })['~standard'];
   expect(schema.validate('é\u00ff')).toEqual({ value: 'é\u00ff' });
   expect(schema.validate('\u0100').issues?.[0].offset).toBe(0);
   const { test: judge, match } = evaluate(
@@ -173,12 +174,12 @@ describe.each(Object.entries(OCTET_GRAMMARS))('a string and its octets say the s
           expect(nodes.map(({ start, end }) => ({ start, end }))).toEqual(nodesOf(ofOctets.node).map(span));
           for (const { start, end, text: part } of nodes) expect(part).toBe(input.slice(start, end));
           const names = grammar.ruleNames;
-          const captures = grammar.captures('s', names)(input)!;
+          const captures = capturesOf(grammar, 's', names)(input)!;
           for (const name of names) {
-            expect(captures[name]).toEqual(grammar.captures('s', names)(octets)![name]!.map(span));
+            expect(captures[name]).toEqual(capturesOf(grammar, 's', names)(octets)![name]!.map(span));
           }
-          expect(grammar.alternatives('s', input).map(({ index }) => index)).toEqual(
-            grammar.alternatives('s', octets).map(({ index }) => index),
+          expect(alternatives(grammar, 's', input).map(({ index }) => index)).toEqual(
+            alternatives(grammar, 's', octets).map(({ index }) => index),
           );
         } else {
           const { failure } = ofString as typeof ofOctets;
@@ -254,11 +255,11 @@ describe.each(SOME_TEXT_GRAMMARS)('a grammar of code points reads octets as UTF-
           expect(nodes.map(({ rule, start, end, text: part }) => ({ rule, part, start, end }))).toEqual(
             nodesOf(ofString.node).map(shown),
           );
-          const captures = grammar.captures('s', names)(octets)!;
+          const captures = capturesOf(grammar, 's', names)(octets)!;
           for (const name of names) {
-            expect(captures[name]).toEqual(grammar.captures('s', names)(input)![name]!.map(span));
+            expect(captures[name]).toEqual(capturesOf(grammar, 's', names)(input)![name]!.map(span));
           }
-          expect(grammar.alternatives('s', octets)).toHaveLength(grammar.alternatives('s', input).length);
+          expect(alternatives(grammar, 's', octets)).toHaveLength(alternatives(grammar, 's', input).length);
         } else if (!ofOctets.ok) {
           const { offset, found, expected, message } = ofString.failure;
           expect(ofOctets.failure).toMatchObject({ offset: octetsTo(input, offset), found, expected });
@@ -293,8 +294,8 @@ describe.each(SOME_TEXT_GRAMMARS)('a grammar of code points reads octets as UTF-
       ] as const) {
         const input = Buffer.concat([Buffer.from(before), bad, Buffer.from(after)]);
         expect(grammar.test('s', input)).toBe(false);
-        expect(grammar.alternatives('s', input)).toEqual([]);
-        expect(grammar.captures('s', ['s'])(input)).toBeUndefined();
+        expect(alternatives(grammar, 's', input)).toEqual([]);
+        expect(capturesOf(grammar, 's', ['s'])(input)).toBeUndefined();
         expect(grammar.match('s', input)?.end).toBe(grammar.match('s', before)?.end);
         const parsed = grammar.parse('s', input);
         if (parsed.ok) throw new Error('ill-formed octets match');

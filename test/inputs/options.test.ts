@@ -1,3 +1,4 @@
+import { alternatives, captures, schema } from '../../src/runtime';
 import type { TSchema } from '@sinclair/typebox';
 import { Value as Sinclair } from '@sinclair/typebox/value';
 import type Ajv from 'ajv';
@@ -50,9 +51,9 @@ const FUNCTIONS: Readonly<Record<string, readonly [call: Call, needed?: object]>
   test: [(options) => grammar.test('s', 'a', options)],
   parse: [(options) => grammar.parse('s', 'a', options)],
   match: [(options) => grammar.match('s', 'a', 0, options)],
-  alternatives: [(options) => grammar.alternatives('s', 'a', options)],
-  captures: [(options) => grammar.captures('s', ['s'], options)],
-  schema: [(options) => grammar.schema('s', options)],
+  alternatives: [(options) => alternatives(grammar, 's', 'a', options)],
+  captures: [(options) => captures(grammar, 's', ['s'], options)],
+  schema: [(options) => schema(grammar, 's', options)],
   normalise: [(options) => uri.normalise('a', options)],
   compare: [(options) => uri.compare('a', 'b', options)],
   equivalent: [(options) => uri.equivalent('a', 'b', 'case', options)],
@@ -166,7 +167,7 @@ describe('the options of the issue', () => {
     [() => emitJavaScript(TEXT, { format: 'cjs' as never }), 'format', '"esm" or "commonjs"'],
     [() => emitTypeScript(TEXT, { header: 'a' as never }), 'header', 'an array of lines'],
     [() => grammar.parse('s', 'a', { full: 1 as never }), 'full', 'true or false'],
-    [() => grammar.schema('s', { format: 1 as never }), 'format', 'a string'],
+    [() => schema(grammar, 's', { format: 1 as never }), 'format', 'a string'],
     [() => uri.mask('a', { what: 'all' as never }), 'what', '"password" or "userinfo"'],
     [() => uri.resolve('a:b', '', { strict: 'no' as never }), 'strict', 'true or false'],
     [() => uri.resolve2396('a:b', '', { excess: 'drop' as never }), 'excess', '"keep", "remove" or "refuse"'],
@@ -198,7 +199,7 @@ describe('validators report what is no string, and throw nothing', () => {
   const values = [5, null, undefined, [], {}, new Date(0), new String('a'), Symbol('a'), 1n];
 
   test.each(values.map((value) => [value]))('%p', (value) => {
-    expect(grammar.schema('s')['~standard'].validate(value).issues).toHaveLength(1);
+    expect(schema(grammar, 's')['~standard'].validate(value).issues).toHaveLength(1);
     expect(zodAbnf(grammar, 's').safeParse(value).success).toBe(false);
     expect(
       z

@@ -1,3 +1,5 @@
+import { schema as schemaOf } from '../../src/runtime';
+import { linearRegexp, regexp } from '../../src/live';
 import type { StandardJSONSchemaV1, StandardSchemaV1 } from '@standard-schema/spec';
 import Ajv from 'ajv';
 import { ArkErrors, type, type Type } from 'arktype';
@@ -30,18 +32,18 @@ const grammar = compile('word = 1*( "a" / "b" )\nnested = "(" [ nested ] ")"\n')
 
 describe('a rule as a Standard Schema', () => {
   test('says who it is', () => {
-    const { version, vendor, types } = rfc3986.schema('URI')['~standard'];
+    const { version, vendor, types } = schemaOf(rfc3986, 'URI')['~standard'];
     expect([version, vendor, types]).toEqual([1, 'verbatim-abnf', undefined]);
   });
 
   test('takes what the rule derives, as it is', async () => {
-    expect(await standardValidate(rfc3986.schema('URI'), 'a:')).toEqual({ value: 'a:' });
-    expect(await standardValidate(grammar.schema('WORD'), 'aBba')).toEqual({ value: 'aBba' });
-    expect(await standardValidate(grammar.schema('nested'), '(())')).toEqual({ value: '(())' });
+    expect(await standardValidate(schemaOf(rfc3986, 'URI'), 'a:')).toEqual({ value: 'a:' });
+    expect(await standardValidate(schemaOf(grammar, 'WORD'), 'aBba')).toEqual({ value: 'aBba' });
+    expect(await standardValidate(schemaOf(grammar, 'nested'), '(())')).toEqual({ value: '(())' });
   });
 
   test('gives a failure with message and data', async () => {
-    const result = await standardValidate(rfc3986.schema('uri' as RuleName), 'http://[::1/');
+    const result = await standardValidate(schemaOf(rfc3986, 'uri' as RuleName), 'http://[::1/');
     const failure = (rfc3986.parse('URI', 'http://[::1/') as { failure: { message: string } }).failure;
     expect(result.issues).toEqual([
       {
@@ -57,7 +59,7 @@ describe('a rule as a Standard Schema', () => {
   });
 
   test('issues are plain data', () => {
-    const { issues } = rfc3986.schema('port')['~standard'].validate('x');
+    const { issues } = schemaOf(rfc3986, 'port')['~standard'].validate('x');
     expect(JSON.parse(JSON.stringify(issues))).toEqual(issues);
   });
 
@@ -71,76 +73,87 @@ describe('a rule as a Standard Schema', () => {
     [new Uint8Array(1), 'object'],
     [new String('a:'), 'object'],
   ])('what is no string is refused: %p', async (value, kind) => {
-    const { issues } = await standardValidate(rfc3986.schema('URI'), value);
+    const { issues } = await standardValidate(schemaOf(rfc3986, 'URI'), value);
     const message = `rule "URI" derives strings, not ${kind}`;
     expect(issues).toEqual([{ message, rule: 'URI' }]);
   });
 
   test('a string stands for its octets where the grammar is about those', async () => {
     const octets = compile('text = *%x80-FF\n', { alphabet: 'octets' });
-    expect(await standardValidate(octets.schema('text'), 'ü')).toEqual({ value: 'ü' });
-    expect((await standardValidate(octets.schema('text'), 'üx')).issues).toMatchObject([{ offset: 1 }]);
-    expect(standardJsonSchema(octets.schema('text'))).toEqual({
+    expect(await standardValidate(schemaOf(octets, 'text'), 'ü')).toEqual({ value: 'ü' });
+    expect((await standardValidate(schemaOf(octets, 'text'), 'üx')).issues).toMatchObject([{ offset: 1 }]);
+    expect(standardJsonSchema(schemaOf(octets, 'text', { pattern: linearRegexp }))).toEqual({
       type: 'string',
       pattern: expect.any(String) as string,
     });
-    expect(rfc3629.schema('UTF8-char')['~standard'].validate('é').issues).toBeUndefined();
+    expect(schemaOf(rfc3629, 'UTF8-char')['~standard'].validate('é').issues).toBeUndefined();
   });
 
   test('a rule that the grammar does not have is refused at once', () => {
-    expect(() => rfc3986.schema('hots' as RuleName)).toThrow(UnknownRuleError);
-    expect(() => grammar.schema('wrod')).toThrow('rule "wrod" is not in the grammar; did you mean "word"?');
-    expect(() => compile('a = b\n').schema('a')).toThrow(GrammarError);
+    expect(() => schemaOf(rfc3986, 'hots' as RuleName)).toThrow(UnknownRuleError);
+    expect(() => schemaOf(grammar, 'wrod')).toThrow(
+      'rule "wrod" is not in the grammar; did you mean "word"?',
+    );
+    expect(() => schemaOf(compile('a = b\n'), 'a')).toThrow(GrammarError);
   });
 
   test('obsolete rules can be had, too', () => {
-    expect(rfc3986.schema('abs_path')['~standard'].validate('/a').issues).toBeUndefined();
+    expect(schemaOf(rfc3986, 'abs_path')['~standard'].validate('/a').issues).toBeUndefined();
   });
 });
 
 describe('a rule as a Standard JSON Schema', () => {
-  test('of a grammar without the compiler it is a string', () => {
-    expect(standardJsonSchema(rfc3986.schema('URI'))).toEqual({ type: 'string' });
+  test('of a shipped grammar has a pattern, too', () => {
+    const { pattern } = standardJsonSchema(schemaOf(rfc3986, 'port', { pattern: linearRegexp }));
+    expect(pattern).toBe('^(?:[0-9]*)$');
+  });
+
+  test('without more it is a string', () => {
+    expect(standardJsonSchema(schemaOf(rfc3986, 'URI'))).toEqual({ type: 'string' });
   });
 
   test('has the format that it is said to be', () => {
-    expect(standardJsonSchema(rfc3986.schema('URI', { format: 'uri' }), 'draft-07')).toEqual({
+    expect(standardJsonSchema(schemaOf(rfc3986, 'URI', { format: 'uri' }), 'draft-07')).toEqual({
       type: 'string',
       format: 'uri',
     });
   });
 
   test('has the keyword for Ajv where the grammar has a name there; not in OpenAPI 3.0', () => {
-    const schema = rfc3986.schema('uri' as RuleName, { abnfGrammar: 'rfc3986' });
+    const schema = schemaOf(rfc3986, 'uri' as RuleName, { abnfGrammar: 'rfc3986' });
     const keyword = { abnf: 'URI', abnfGrammar: 'rfc3986' };
     expect(standardJsonSchema(schema)).toEqual({ type: 'string', ...keyword });
     expect(standardJsonSchema(schema, 'openapi-3.0')).toEqual({ type: 'string' });
   });
 
-  test('of a compiled grammar it has a pattern of the very same strings', () => {
-    const validate = new Ajv().compile(standardJsonSchema(grammar.schema('word')));
+  test('has a pattern of the very same strings, if it is told what makes it', () => {
+    const validate = new Ajv().compile(
+      standardJsonSchema(schemaOf(grammar, 'word', { pattern: linearRegexp })),
+    );
     for (const word of ['a', 'bAB', '', 'c', 'ab\n', ' a']) {
       expect([word, validate(word)]).toEqual([word, grammar.test('word', word)]);
     }
   });
 
   test('no pattern of a recursive rule, nor one that may be slow', () => {
-    expect(standardJsonSchema(grammar.schema('nested'))).toEqual({ type: 'string' });
+    expect(standardJsonSchema(schemaOf(grammar, 'nested', { pattern: linearRegexp }))).toEqual({
+      type: 'string',
+    });
     const slow = compile('s = *"a" *( "a" / "b" ) "a" 18( "a" / "b" )\n');
-    const { pattern } = standardJsonSchema(slow.schema('s'));
-    expect(typeof slow.regexp('s')).toBe('string');
+    const { pattern } = standardJsonSchema(schemaOf(slow, 's', { pattern: linearRegexp }));
+    expect(typeof regexp(slow, 's')).toBe('string');
     expect(pattern).toBeUndefined();
   });
 
   test('a target that is not known is refused with those that are', () => {
-    expect(() => standardJsonSchema(rfc3986.schema('URI'), 'draft-3')).toThrow(
+    expect(() => standardJsonSchema(schemaOf(rfc3986, 'URI'), 'draft-3')).toThrow(
       'target "draft-3" is not draft-04 to draft-2020-12 or openapi-3.x',
     );
   });
 });
 
 describe('ArkType takes it as it is', () => {
-  const link = type({ href: rfc3986.schema('URI'), 'rel?': 'string' });
+  const link = type({ href: schemaOf(rfc3986, 'URI'), 'rel?': 'string' });
 
   test('verdicts', () => {
     expect(link({ href: 'a:' })).toEqual({ href: 'a:' });
@@ -155,7 +168,7 @@ describe('ArkType takes it as it is', () => {
 
   test('types', () => {
     expectTypeOf(link.infer).toEqualTypeOf<{ href: string; rel?: string }>();
-    expectTypeOf(type(rfc3986.schema('URI'))).toExtend<Type>();
+    expectTypeOf(type(schemaOf(rfc3986, 'URI'))).toExtend<Type>();
   });
 });
 
@@ -164,11 +177,10 @@ test('types', () => {
   expectTypeOf<RuleSchema>().toExtend<StandardJSONSchemaV1<string, string>>();
   expectTypeOf<StandardSchemaV1.InferInput<RuleSchema>>().toEqualTypeOf<string>();
   expectTypeOf<StandardSchemaV1.InferOutput<RuleSchema>>().toEqualTypeOf<string>();
-  expectTypeOf(rfc3986.schema).parameter(0).toExtend<string>();
   // @ts-expect-error the grammar has no such rule
-  expect(() => rfc3986.schema('hots')).toThrow('did you mean "host"?');
+  expect(() => schemaOf(rfc3986, 'hots')).toThrow('did you mean "host"?');
 
-  const result = rfc3986.schema('URI')['~standard'].validate('');
+  const result = schemaOf(rfc3986, 'URI')['~standard'].validate('');
   if (result.issues === undefined) throw new Error('the empty string is no URI');
   const [issue] = result.issues;
   expectTypeOf(issue.message).toBeString();

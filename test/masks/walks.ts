@@ -1,3 +1,4 @@
+import { isPrefix } from '../../src/runtime';
 import { masks, type Masks, type MaskState, type VocabularyToken } from '../../src/masks';
 import type { Grammar } from '../../src/runtime';
 import { grammarFor } from '../bulk/inputs';
@@ -32,7 +33,7 @@ function expected(
 ): number[] {
   return [...tokens.keys()].filter((token) => {
     const octets = octetsOf(tokens[token]!);
-    return octets.length > 0 && grammar.isPrefix(rule, Buffer.concat([text, octets]));
+    return octets.length > 0 && isPrefix(grammar, rule, Buffer.concat([text, octets]));
   });
 }
 

@@ -1,3 +1,4 @@
+import { alternatives } from '../../src/runtime';
 import { compile } from '../../src/compile';
 import { GrammarError } from '../../src/notation/diagnostic';
 import { type ParsedRules, parseRules as parseAbnf } from '../../src/notation/parser';
@@ -95,7 +96,7 @@ describe('compile', () => {
       false,
     ]);
     expect(grammar.source('A_B')).toBe('a_b = "x" | "Y" [ a_b ]');
-    expect(grammar.alternatives('a_b', 'YY').map(({ source }) => source)).toEqual(['"Y" [ a_b ]']);
+    expect(alternatives(grammar, 'a_b', 'YY').map(({ source }) => source)).toEqual(['"Y" [ a_b ]']);
   });
 
   test('BNF has no core rules', () => {

@@ -1,3 +1,4 @@
+import { expected as expectedAfter, complete, isPrefix } from '../../src/runtime';
 import type { Completion, Expectation, Grammar } from '../../src/runtime';
 
 /** What may come next behind a prefix: from all strings of a language up to a length, letters in lower case. */
@@ -30,9 +31,9 @@ export function aheadDifference(
 ): string | undefined {
   for (const prefix of prefixes) {
     const right = aheadOf(language, prefix);
-    const found = shown(grammar.expected(rule, prefix), grammar.complete(rule, prefix));
+    const found = shown(expectedAfter(grammar, rule, prefix), complete(grammar, rule, prefix));
     const isRight =
-      grammar.isPrefix(rule, prefix) === (right !== undefined) &&
+      isPrefix(grammar, rule, prefix) === (right !== undefined) &&
       JSON.stringify(found) === JSON.stringify(right);
     if (!isRight) return `${JSON.stringify(prefix)}: ${JSON.stringify(found)}, not ${JSON.stringify(right)}`;
   }

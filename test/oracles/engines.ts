@@ -1,12 +1,15 @@
+import { alternatives } from '../../src/runtime';
+import { rules as parsersOf } from '../../src/runtime/rules';
+import { regexp } from '../../src/live';
 import P from 'parsimmon';
-import type { CompiledGrammar } from '../../src/compiled-grammar';
+import type { CompiledGrammar } from '../../src/live/compiled-grammar';
 import { link } from '../../src/model/link';
 import { Grammar } from '../../src/runtime/grammar';
 import type { Rules } from './build';
 import type { Derivation } from './search/first-match';
 import { Search } from './search/search';
 import { show } from './show';
-import { liveParsers } from '../../src/emit/live-parsers';
+import { liveRules } from '../../src/live/live-rules';
 import { Planner } from '../../src/plan/planner';
 
 /** What an engine can be asked about a grammar; what it cannot answer is missing. */
@@ -57,7 +60,7 @@ export function grammarEngine(name: string, grammar: Grammar): Engine {
       const parsed = grammar.parse(rule, input);
       return parsed.ok ? undefined : parsed.failure.offset;
     },
-    alternatives: (rule, input) => grammar.alternatives(rule, input).map(({ index }) => index),
+    alternatives: (rule, input) => alternatives(grammar, rule, input).map(({ index }) => index),
   };
 }
 
@@ -65,9 +68,9 @@ export function grammarEngine(name: string, grammar: Grammar): Engine {
 export function parserEngine(name: string, grammar: Grammar): Engine {
   return {
     name,
-    test: (rule, input) => grammar.rules[rule]!.parse(input).status,
+    test: (rule, input) => parsersOf(grammar)[rule]!.parse(input).status,
     longest: (rule, input, start) => {
-      const after = P.string(input.slice(0, start)).then(grammar.rules[rule]!).skip(P.all).parse(input);
+      const after = P.string(input.slice(0, start)).then(parsersOf(grammar)[rule]!).skip(P.all).parse(input);
       return after.status ? after.value.end : -1;
     },
   };
@@ -80,7 +83,7 @@ export function regexpEngine(grammar: CompiledGrammar): Engine {
     name: 'regular expressions',
     test: (rule, input) => {
       let pattern = patterns.get(rule);
-      if (pattern === undefined) patterns.set(rule, (pattern = new RegExp(grammar.regexp(rule), 'u')));
+      if (pattern === undefined) patterns.set(rule, (pattern = new RegExp(regexp(grammar, rule), 'u')));
       return pattern.test(input);
     },
   };
@@ -141,5 +144,5 @@ function attempt(answer: () => string | undefined): string | undefined {
 
 /** The two passes for every rule: nothing is proved of it, and there are neither tables nor predictors. */
 export function twoPassEngine(rules: Rules): Engine {
-  return grammarEngine('two passes', new Grammar(liveParsers(new Planner({ rules }, undefined, true))));
+  return grammarEngine('two passes', new Grammar(liveRules(new Planner({ rules }, undefined, true))));
 }

@@ -1,3 +1,4 @@
+import { captures } from '../../src/runtime';
 import { exportNameOf } from '../../scripts/parsers';
 import { type CompiledGrammar, compile, emitCaptures, library, type LibraryGrammar } from '../../src';
 import { referencesOf } from '../../src/model/graph';
@@ -76,11 +77,11 @@ export class ShippedGrammar {
   /** All names at once in every way; each for itself by the tree, which leaves out what does not lead to it. */
   private *ways(rule: string): Generator<[way: string, names: readonly string[], capture: Capture]> {
     const names = [rule, ...this.reachable(rule).filter((name) => name !== rule)];
-    yield ['compiled', names, this.compiled.captures(rule, names)];
-    yield ['generated', names, this.generated.captures(rule, names)];
+    yield ['compiled', names, captures(this.compiled, rule, names)];
+    yield ['generated', names, captures(this.generated, rule, names)];
     const written = this.written(rule, names);
     if (written !== undefined) yield ['written', names, written];
-    for (const name of names) yield ['generated', [name], this.generated.captures(rule, [name])];
+    for (const name of names) yield ['generated', [name], captures(this.generated, rule, [name])];
   }
 
   /** Undefined where no automaton finds them. */
@@ -109,7 +110,7 @@ export class ShippedGrammar {
     const reachable = new Set([rule, ...this.reachable(rule)]);
     const isRefused = (grammar: Grammar, name: string): boolean => {
       try {
-        grammar.captures(rule, [name]);
+        captures(grammar, rule, [name]);
         return false;
       } catch (error) {
         if (error instanceof RangeError) return true;

@@ -1,7 +1,7 @@
 import type { Rules } from './build';
 import { literalSet } from '../../src/model/character-set';
 import type { Expression } from '../../src/model/model';
-import { type Grammar, NearestLimitError } from '../../src/runtime';
+import { type Grammar, NearestLimitError, nearest } from '../../src/runtime';
 
 /** The edit distance of two strings of code points (Wagner and Fischer). */
 function distanceOf(first: string, second: string): number {
@@ -27,9 +27,9 @@ export function nearestDifference(
 ): string | undefined {
   for (const input of inputs) {
     const least = Math.min(...Array.from(language, (member) => distanceOf(input, member)));
-    const found = grammar.nearest(rule, input);
+    const found = nearest(grammar, rule, input);
     const isFound = (found?.distance ?? Infinity) === least && !isInconsistent(grammar, rule, input);
-    const isBounded = (grammar.nearest(rule, input, { maxDistance: 1 }) === undefined) === least > 1;
+    const isBounded = (nearest(grammar, rule, input, { maxDistance: 1 }) === undefined) === least > 1;
     if (!isFound || !isBounded) return `${JSON.stringify(input)}: ${JSON.stringify(found)}, not ${least}`;
   }
   return undefined;
@@ -37,7 +37,7 @@ export function nearestDifference(
 
 /** Whether the edits do not make the text of the input, or the text is no member or at another distance. */
 export function isInconsistent(grammar: Grammar, rule: string, input: string): boolean {
-  const found = grammar.nearest(rule, input);
+  const found = nearest(grammar, rule, input);
   if (found === undefined) return false;
   let text = input;
   for (const { offset, deleted, inserted } of [...found.edits].reverse()) {
@@ -60,10 +60,10 @@ export function nearestMismatch(
   const bound = Math.min(...Array.from(members, (member) => distanceOf(input, member)));
   const within = isMember(input) ? 0 : [...edited(input, charactersOf(rules))].some(isMember) ? 1 : 2;
   try {
-    const found = grammar.nearest(rule, input);
+    const found = nearest(grammar, rule, input);
     const distance = found?.distance ?? Infinity;
     const isRight = within < 2 ? distance === within : distance >= 2 && distance <= bound;
-    const isBounded = (grammar.nearest(rule, input, { maxDistance: 1 }) === undefined) === within > 1;
+    const isBounded = (nearest(grammar, rule, input, { maxDistance: 1 }) === undefined) === within > 1;
     if (isRight && isBounded && !isInconsistent(grammar, rule, input)) return undefined;
     return `nearest: ${JSON.stringify(found)}, not ${within < 2 ? within : `from 2 to ${bound}`}`;
   } catch (error) {

@@ -1,3 +1,4 @@
+import { reader as readerOf } from '../../src/runtime';
 import type { EncodingOptions, Grammar, Input } from '../../src/runtime';
 import { Random } from './random';
 
@@ -8,7 +9,7 @@ export function readInPieces(
   pieces: Iterable<Input>,
   options?: EncodingOptions,
 ): string {
-  const reader = grammar.reader(rule, options);
+  const reader = readerOf(grammar, rule, options);
   let isViable = true;
   for (const piece of pieces) {
     isViable = reader.write(piece);

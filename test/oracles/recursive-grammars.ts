@@ -1,3 +1,4 @@
+import { explain } from '../../src/live';
 import { compile } from '../../src/compile';
 import { TWO_PASS_LIMITS } from '../../src/runtime/two-pass/two-pass-limits';
 import type { Grammar } from '../../src/runtime';
@@ -37,7 +38,7 @@ export class Comparison {
     const grammar = compileAtOnce(text);
     const engines = enginesOf(text, grammar);
     batch.forEach((each, i) => {
-      const explained = grammar.explain(`s-${i}`);
+      const explained = explain(grammar, `s-${i}`);
       if (!explained.includes('recursive')) return;
       this.grammars++;
       if (!explained.includes('verdict: forward pass')) this.tell(each, explained);

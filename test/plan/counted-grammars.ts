@@ -1,4 +1,4 @@
-import { liveParsers } from '../../src/emit/live-parsers';
+import { liveRules } from '../../src/live/live-rules';
 import { cappedCounts } from '../../src/program/counts';
 import { programOfAll } from '../../src/program/recursive-program';
 import { Planner } from '../../src/plan/planner';
@@ -49,7 +49,7 @@ const INPUTS = [...strings('ab', 4), 'aaaaa', 'ababab', 'bbbbbb', 'aaaaaaa', 'aa
 function disagreements(text: string, limits: Limits): string[] {
   return withLimits(limits, () => {
     const { rules } = modelOf(text);
-    const grammar = new Grammar(liveParsers(new Planner({ rules })));
+    const grammar = new Grammar(liveRules(new Planner({ rules })));
     const engines = [grammarEngine('grammar', grammar), parserEngine('parsers', grammar)];
     const reference = searchEngine(rules);
     return INPUTS.flatMap((input) => disagreement(reference, engines, 's', input) ?? []);
@@ -66,7 +66,7 @@ export function testCounts(count: number): void {
       const model = modelOf(text);
       const { model: capped, mostUnits } = withLimits({ keptCount: 2 }, () => cappedCounts(model));
       const most = mostUnits.get('s') ?? 0;
-      const grammar = new Grammar(liveParsers(new Planner(capped)));
+      const grammar = new Grammar(liveRules(new Planner(capped)));
       const reference = searchEngine(model.rules);
       for (const input of INPUTS.filter(({ length }) => length <= most)) {
         asked++;
@@ -88,7 +88,7 @@ export function testCounts(count: number): void {
       const program = programOfAll(model, facts, alphabet);
       const source = { alphabet: new Alphabet(alphabet.sets) };
       const definitions = new Map(
-        liveParsers(new Planner(model)).map(({ definition }) => [definition.name, definition]),
+        liveRules(new Planner(model)).map(({ definition }) => [definition.name, definition]),
       );
       const pushdown = new Pushdown(() => program, source, byMachine);
       const levels = new PushdownLevels(pushdown, (key) => definitions.get(key)!, treesByMachine);

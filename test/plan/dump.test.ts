@@ -1,10 +1,11 @@
+import { explain } from '../../src/live';
 import { compile, dump, library } from '../../src';
 import { withLimits } from './with-limits';
 import { inLong } from '../in-long';
 
 /** The plan of rule s. */
 function dumped(text: string): string {
-  return `\n${compile(text.replace(/\n/g, '\r\n')).explain('s', dump)}\n`;
+  return `\n${explain(compile(text.replace(/\n/g, '\r\n')), 's', dump)}\n`;
 }
 
 test('a rule of alternatives, each with a table and combinators of its own', () => {
@@ -271,7 +272,7 @@ test.each(inLong(['rfc3986', 'rfc8259', 'rfc1034'], ['rfc1034']))(
   (name) => {
     const given = library.get(name)!;
     const [one, other] = [compile(given.text, given), compile(given.text, given)];
-    for (const rule of one.ruleNames) expect(other.explain(rule, dump)).toBe(one.explain(rule, dump));
+    for (const rule of one.ruleNames) expect(explain(other, rule, dump)).toBe(explain(one, rule, dump));
   },
 );
 
@@ -282,12 +283,12 @@ test('an automaton of many states takes no call stack', () => {
 });
 
 test('an argument that prints nothing is refused', () => {
-  expect(() => compile('s = "a"\r\n').explain('s', 'dump' as never)).toThrow(
+  expect(() => explain(compile('s = "a"\r\n'), 's', 'dump' as never)).toThrow(
     new TypeError('print must be a function, such as "dump" (got a string)'),
   );
 });
 
 test('control characters are shown', () => {
   const grammar = compile('s = "a" ; \x1b[31m\r\n');
-  expect(grammar.explain('s', dump)).toMatch(/^s = "a" ; \\u\{1B\}\[31m\n/);
+  expect(explain(grammar, 's', dump)).toMatch(/^s = "a" ; \\u\{1B\}\[31m\n/);
 });

@@ -1,9 +1,10 @@
+import { explain } from '../../src/live';
 import { compile } from '../../src/compile';
 
 /** What is said of a rule, without the rule itself. */
 function explained(text: string, rule = 's'): string[] {
   const grammar = compile(text);
-  const lines = grammar.explain(rule).split('\n');
+  const lines = explain(grammar, rule).split('\n');
   expect(lines.shift()).toBe(grammar.source(rule));
   return lines.map((line) => line.replace(/^ {2}/, ''));
 }

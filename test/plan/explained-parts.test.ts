@@ -1,10 +1,11 @@
+import { explain } from '../../src/live';
 import { compile } from '../../src/compile';
 
 const RULES = 't = "a"\nu = *"b" t\nv = t / "tb"\n';
 
 /** The choices of rule `s`, and how far each looks ahead. */
 function choices(elements: string): string[] {
-  const lines = compile(`s = ${elements}\n${RULES}`).explain('s').split('\n');
+  const lines = explain(compile(`s = ${elements}\n${RULES}`), 's').split('\n');
   return lines.filter((line) => / decided by /.test(line)).map((line) => line.trim());
 }
 
@@ -60,14 +61,14 @@ describe('choices are shown as ABNF', () => {
   });
 
   test('rules that are specialised by their names', () => {
-    const lines = compile(`s = *( v "b" ) "."\n${RULES}`).explain('s');
+    const lines = explain(compile(`s = *( v "b" ) "."\n${RULES}`), 's');
     expect(lines).toContain('v: ');
     expect(lines).toMatch(/\*\( v "b" \): decided by/);
   });
 });
 
 test('rules that are taken as their longest match are named once each', () => {
-  const lines = compile(`s = t u "," t *( u t )\n${RULES}`).explain('s').split('\n');
+  const lines = explain(compile(`s = t u "," t *( u t )\n${RULES}`), 's').split('\n');
   const named = lines
     .filter((line) => line.includes('longest match, which is proved'))
     .map((line) => line.trim()[0]);

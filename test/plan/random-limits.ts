@@ -1,4 +1,4 @@
-import { liveParsers } from '../../src/emit/live-parsers';
+import { liveRules } from '../../src/live/live-rules';
 import { Planner } from '../../src/plan/planner';
 import { Grammar } from '../../src/runtime';
 import type { Rules } from '../oracles/build';
@@ -51,7 +51,7 @@ const REFUSALS = ['RuleTooLargeError', 'PushdownLimitError'];
 
 /** What any engine says otherwise than search: of all rules, one after another and again, by one planner. */
 function disagreements(rules: Rules, inputsOf: (rule: string) => Iterable<string>, random: Random): string[] {
-  const grammar = new Grammar(liveParsers(new Planner({ rules })));
+  const grammar = new Grammar(liveRules(new Planner({ rules })));
   const engines = [grammarEngine('grammar', grammar), parserEngine('parsers', grammar)];
   const reference = searchEngine(rules);
   const names = Array.from(rules.values(), ({ name }) => name);

@@ -1,3 +1,4 @@
+import { captures } from '../../src/runtime';
 import { compile } from '../../src/compile';
 import { type LIMITS } from '../../src/limits';
 import { partsOf, showCaptures } from '../oracles/captures';
@@ -84,7 +85,7 @@ describe('captures are the parts of the derivation', () => {
   function wrong({ text, rules }: TinyGrammar): string[] {
     const names = Array.from(rules.values(), ({ name }) => name);
     const search = new Search(rules);
-    const capture = compile(text).captures('s', names);
+    const capture = captures(compile(text), 's', names);
     return INPUTS.flatMap((input) => {
       const derivation = search.derive('s', input);
       const expected = showCaptures(derivation && partsOf(derivation, names));

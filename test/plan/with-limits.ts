@@ -1,5 +1,5 @@
 import { compile } from '../../src/compile';
-import type { CompiledGrammar } from '../../src/compiled-grammar';
+import type { CompiledGrammar } from '../../src/live/compiled-grammar';
 import type { CompileOptions } from '../../src/compile-options';
 import { LIMITS } from '../../src/limits';
 import { TWO_PASS_LIMITS } from '../../src/runtime/two-pass/two-pass-limits';

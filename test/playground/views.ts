@@ -1,4 +1,5 @@
 /** The views below the strings. */
+import { read as readRule } from '../../src/runtime';
 import assert from 'node:assert/strict';
 import { compile } from '../../src';
 import { scenarios } from './visit';
@@ -62,7 +63,7 @@ export const views = scenarios({
     await visit.openWith('pair = key "=" value\nkey = 1*ALPHA\nvalue = 1*DIGIT\n', 'a=1');
     await visit.tab('Record');
     const text = await visit.panel.locator('pre.text').textContent();
-    const read = compile('pair = key "=" value\nkey = 1*ALPHA\nvalue = 1*DIGIT\n').read('pair', 'a=1');
+    const read = readRule(compile('pair = key "=" value\nkey = 1*ALPHA\nvalue = 1*DIGIT\n'), 'pair', 'a=1');
     assert.deepEqual(JSON.parse(text!), read.ok && read.value);
     await visit.strings.first().fill('a=');
     await visit.has(visit.panel, 'does not match the string');

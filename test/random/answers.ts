@@ -1,3 +1,4 @@
+import { alternatives, isPrefix as isPrefixOf, expected } from '../../src/runtime';
 import P from 'parsimmon';
 import { NoPatternError } from '../../src/emit/regexp/pattern-emitter';
 import type { Capture, EncodingOptions, Grammar, Node } from '../../src/runtime';
@@ -74,8 +75,7 @@ export class Answers {
         differs('tree', showNode(grammar, this.rule, reading), this.mapped(this.derivation, reading)) ??
         differs(
           'alternatives',
-          grammar
-            .alternatives(this.rule, input, { encoding })
+          alternatives(grammar, this.rule, input, { encoding })
             .map(({ index }) => index)
             .join(),
           this.indexes.join(),
@@ -117,8 +117,8 @@ export class Answers {
     if (read !== undefined) return read;
     const parsed = grammar.parse(rule, input, options);
     const stop = parsed.ok ? input.length : parsed.failure.offset;
-    const isPrefix = grammar.isPrefix(rule, input.slice(0, stop), options);
-    const next = grammar.expected(rule, input.slice(0, stop), options);
+    const isPrefix = isPrefixOf(grammar, rule, input.slice(0, stop), options);
+    const next = expected(grammar, rule, input.slice(0, stop), options);
     const some = parsed.ok || parsed.failure.expected.length > 0;
     // A failure within the octets of a character of a string tells what may stand there; its offset is that of the character.
     if (parsed.ok || name === 'UTF-8') return differs('prefix', isPrefix, some);

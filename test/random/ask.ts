@@ -1,11 +1,13 @@
-import { CompiledGrammar } from '../../src/compiled-grammar';
+import { regexp } from '../../src/live';
+import { CompiledGrammar } from '../../src/live/compiled-grammar';
 import { emitCaptures, plannerOf } from '../../src/emitters';
-import { liveParsers } from '../../src/emit/live-parsers';
+import { liveRules } from '../../src/live/live-rules';
 import * as messages from '../../src/emit/messages';
 import type { Expression } from '../../src/model/model';
 import { planCaptures, tagsOfParts } from '../../src/plan/captures-plan';
 import type { Planner } from '../../src/plan/planner';
-import { type Capture, type Grammar } from '../../src/runtime';
+import { type Capture, type Grammar, captures as capturesOf } from '../../src/runtime';
+import { rules as parsersOf } from '../../src/runtime/rules';
 import type { EncodingName } from '../../src/runtime/input';
 import { FailureOracle } from '../oracles/failures';
 import { Random } from '../oracles/random';
@@ -71,7 +73,7 @@ class Questions {
     this.areOctets = grammar.options.alphabet === 'octets';
     const { planner, warnings } = plannerOf(this.text, grammar.options);
     const { rules } = (this.planner = planner).model;
-    this.compiled = new CompiledGrammar(planner, liveParsers(planner), warnings, grammar.options);
+    this.compiled = new CompiledGrammar(planner, liveRules(planner), warnings, grammar.options);
     this.search = new Search(rules);
     this.oracle = new FailureOracle(rules);
     const all = Array.from(rules.values(), ({ name }) => name);
@@ -130,7 +132,7 @@ class Questions {
       }
       case 'declarations':
         // Their syntax was read. There is time for patterns that no emitter writes.
-        return this.each((answers) => answers.ofPattern(() => this.compiled.regexp(answers.rule)));
+        return this.each((answers) => answers.ofPattern(() => regexp(this.compiled, answers.rule)));
     }
   }
 
@@ -138,8 +140,10 @@ class Questions {
   private ofRunning(grammar: Grammar): string | undefined {
     return (
       this.each((answers) => answers.ofGrammar(grammar)) ??
-      this.each((answers) => answers.ofParsers(grammar.rules)) ??
-      this.ofCaptures((rule, names) => (encoding) => grammar.captures(rule, names, encoding && { encoding }))
+      this.each((answers) => answers.ofParsers(parsersOf(grammar))) ??
+      this.ofCaptures(
+        (rule, names) => (encoding) => capturesOf(grammar, rule, names, encoding && { encoding }),
+      )
     );
   }
 

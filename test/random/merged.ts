@@ -1,7 +1,7 @@
 import { linkedModel } from '../../src/compile';
 import type { CompileOptions } from '../../src/compile-options';
-import { CompiledGrammar } from '../../src/compiled-grammar';
-import { liveParsers } from '../../src/emit/live-parsers';
+import { CompiledGrammar } from '../../src/live/compiled-grammar';
+import { liveRules } from '../../src/live/live-rules';
 import { plannerOf } from '../../src/emitters';
 import type { AlphabetName } from '../../src/model/octets';
 import { GrammarError } from '../../src/notation/diagnostic';
@@ -67,7 +67,7 @@ export function mergedGrammars(seed: number, count: number, alphabet: AlphabetNa
   }
   const text = textOf({ lines, options });
   const { planner, warnings } = plannerOf(text, options);
-  const grammar = new CompiledGrammar(planner, liveParsers(planner), warnings, options);
+  const grammar = new CompiledGrammar(planner, liveRules(planner), warnings, options);
   const strings = new StringGenerator(planner.model.rules, seed, 5);
   const random = new Random(seed);
   const inputs = (rule: string): Uint8Array[] => {

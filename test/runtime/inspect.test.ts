@@ -1,3 +1,5 @@
+import { alternatives } from '../../src/runtime';
+import { rules } from '../../src/runtime/rules';
 import { inspect } from 'node:util';
 import { compile } from '../../src';
 import { rfc3986 } from '../../src/generated/rfc3986';
@@ -83,7 +85,7 @@ test.each([
 });
 
 test('console.log of the parsers of a grammar names them', () => {
-  expect(inspect(compile('a = b\nb = "x"\n').rules)).toBe(
+  expect(inspect(rules(compile('a = b\nb = "x"\n')))).toBe(
     '[Object: null prototype] { a: [Parser: a], b: [Parser: b] }',
   );
 });
@@ -92,9 +94,9 @@ test('what is parsed, and its alternatives, show no internals at any depth', () 
   for (const value of [
     rfc3986.parse('URI', 'a:'),
     rfc3986.parse('URI', '1'),
-    rfc3986.alternatives('host', '192.168.0.1'),
+    alternatives(rfc3986, 'host', '192.168.0.1'),
     rfc3986.match('URI', 'a:b'),
-    rfc3986.rules,
+    rules(rfc3986),
   ]) {
     expect(inspect(value, { depth: 20 })).not.toMatch(INTERNALS);
   }

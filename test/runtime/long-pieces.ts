@@ -1,3 +1,4 @@
+import { reader } from '../../src/runtime';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { compile } from '../../src/compile';
@@ -45,7 +46,7 @@ export function readLong(
   const much = inputOf(repeated.repeat(Math.ceil((2 * MOST) / repeated.length)));
   const period = inputOf(repeated).length;
   const random = new Random(units);
-  const [whole, cut] = [grammar.reader(rule), grammar.reader(rule)];
+  const [whole, cut] = [reader(grammar, rule), reader(grammar, rule)];
   let [at, before] = [0, NaN];
   whole.write(inputOf(begin));
   cut.write(inputOf(begin));

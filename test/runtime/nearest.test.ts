@@ -1,6 +1,6 @@
 import { compile } from '../../src/compile';
 import { rfc3986 } from '../../src/generated/rfc3986';
-import { type Nearest, NearestLimitError } from '../../src/runtime';
+import { type Nearest, NearestLimitError, nearest } from '../../src/runtime';
 import { grammarText, modelOf } from '../oracles/grammars';
 import { isInconsistent, nearestDifference } from '../oracles/nearest';
 import { StringGenerator } from '../oracles/string-generator';
@@ -25,7 +25,7 @@ test('mutated strings of RFC 3986 are no further from a member than they were ch
       const ascii = text.replace(/[^\0-\x7f]/g, '?').slice(0, 60);
       expect([rule, ascii, isInconsistent(rfc3986, rule, ascii)]).toEqual([rule, ascii, false]);
       const changed = `${ascii.slice(0, 3)} ${ascii.slice(4)}`;
-      const [own, other] = [rfc3986.nearest(rule, ascii)!, rfc3986.nearest(rule, changed)!];
+      const [own, other] = [nearest(rfc3986, rule, ascii)!, nearest(rfc3986, rule, changed)!];
       expect(Math.abs(own.distance - other.distance)).toBeLessThanOrEqual(1);
       expect(own.distance === 0).toBe(rfc3986.test(rule, ascii));
     }
@@ -41,12 +41,12 @@ test.each([
   ['URI', 'a:\u{1f600}b', 1, 'a:b', [{ offset: 2, deleted: '\u{1f600}', inserted: '' }]],
   ['URI', 'a:b', 0, 'a:b', []],
 ] as const)('%s of %j: %d', (rule, input, distance, text, edits) => {
-  expect(rfc3986.nearest(rule, input)).toEqual({ distance, text, edits });
+  expect(nearest(rfc3986, rule, input)).toEqual({ distance, text, edits });
 });
 
 test('recursive rules', () => {
   const texts = ['[1 2]', '{"a":1', '[1,2,]', 'tru', '[[1]', '{a:1}'].map(
-    (text) => json.nearest('JSON-text', text)?.text,
+    (text) => nearest(json, 'JSON-text', text)?.text,
   );
   expect(texts).toEqual(['[1 ,2]', '{"a":1}', '[1,2,0]', 'true', '[[1]]', '{"a":1}']);
 });
@@ -54,16 +54,16 @@ test('recursive rules', () => {
 test('octets', () => {
   const grammar = compile('s = *( %xE9 / "a" )\n');
   const none = (found: Nearest | undefined): unknown => found;
-  expect(grammar.nearest('s', new Uint8Array([0x61, 0xc3, 0xa9, 0xff, 0x61]))).toEqual({
+  expect(nearest(grammar, 's', new Uint8Array([0x61, 0xc3, 0xa9, 0xff, 0x61]))).toEqual({
     distance: 1,
     text: 'aéa',
     edits: [{ offset: 3, deleted: '\ufffd', inserted: '' }],
   });
   const octets = compile('s = %xC3 %xA9 "!"\n', { alphabet: 'octets' });
-  expect(octets.nearest('s', new Uint8Array([0xc3, 0x21]))!.edits).toEqual([
+  expect(nearest(octets, 's', new Uint8Array([0xc3, 0x21]))!.edits).toEqual([
     { offset: 1, deleted: '', inserted: '\xa9' },
   ]);
-  expect(none(octets.nearest('s', 'é'))).toEqual({
+  expect(none(nearest(octets, 's', 'é'))).toEqual({
     distance: 1,
     text: '\xc3\xa9!',
     edits: [{ offset: 2, deleted: '', inserted: '!' }],
@@ -72,27 +72,27 @@ test('octets', () => {
 
 test('letters take the case of the last letter of the input', () => {
   const grammar = compile('s = "BEGIN" / "END"\n');
-  expect(grammar.nearest('s', 'begn')!.text).toBe('begin');
-  expect(grammar.nearest('s', 'BEGN')!.text).toBe('BEGIN');
+  expect(nearest(grammar, 's', 'begn')!.text).toBe('begin');
+  expect(nearest(grammar, 's', 'BEGN')!.text).toBe('BEGIN');
 });
 
 test('there is none of a rule without members, or past the wanted distance', () => {
-  expect(compile('s = "a" s\n').nearest('s', 'aa')).toBeUndefined();
-  expect(rfc3986.nearest('URI', 'http://[::1/', { maxDistance: 0 })).toBeUndefined();
-  expect(rfc3986.nearest('IPv4address', '', { maxDistance: 6 })).toBeUndefined();
-  expect(rfc3986.nearest('IPv4address', '', { maxDistance: 7 })!.text).toBe('0.0.0.0');
+  expect(nearest(compile('s = "a" s\n'), 's', 'aa')).toBeUndefined();
+  expect(nearest(rfc3986, 'URI', 'http://[::1/', { maxDistance: 0 })).toBeUndefined();
+  expect(nearest(rfc3986, 'IPv4address', '', { maxDistance: 6 })).toBeUndefined();
+  expect(nearest(rfc3986, 'IPv4address', '', { maxDistance: 7 })!.text).toBe('0.0.0.0');
 });
 
 test('past the limits there is an error, and options are checked', () => {
   const deep = compile('s = "<" s ">" / "[" s "]" / "{" s "}" / "x"\n');
-  expect(() => deep.nearest('s', '<[{'.repeat(7))).toThrow(NearestLimitError);
-  expect(() => deep.nearest('s', '<[{'.repeat(7))).toThrow(
+  expect(() => nearest(deep, 's', '<[{'.repeat(7))).toThrow(NearestLimitError);
+  expect(() => nearest(deep, 's', '<[{'.repeat(7))).toThrow(
     'finding the nearest member takes more than 20000 states\nhelp: give a shorter input, or a lower "maxDistance"',
   );
-  expect(deep.nearest('s', '<[{'.repeat(7), { maxDistance: 1 })).toBeUndefined();
-  expect(() => rfc3986.nearest('URI', '', { maxDistance: -1 })).toThrow('"maxDistance"');
-  expect(() => rfc3986.nearest('URI', '', { most: 1 } as never)).toThrow(TypeError);
-  expect(() => rfc3986.nearest('URI', 7 as never)).toThrow(TypeError);
+  expect(nearest(deep, 's', '<[{'.repeat(7), { maxDistance: 1 })).toBeUndefined();
+  expect(() => nearest(rfc3986, 'URI', '', { maxDistance: -1 })).toThrow('"maxDistance"');
+  expect(() => nearest(rfc3986, 'URI', '', { most: 1 } as never)).toThrow(TypeError);
+  expect(() => nearest(rfc3986, 'URI', 7 as never)).toThrow(TypeError);
 });
 
 describe('suggestions of failures', () => {

@@ -1,3 +1,4 @@
+import { alternatives, captures } from '../../src/runtime';
 import { compile } from '../../src/compile';
 import { match, rfc3986, test as judge } from '../../src/generated/rfc3986';
 import type { Parsed } from '../../src/runtime';
@@ -51,12 +52,12 @@ describe.each(Object.entries(GRAMMARS))(
       expect(outcome(grammar.parse('s', octets(input)))).toEqual(
         outcome(grammar.parse('s', input, { encoding })),
       );
-      expect(grammar.alternatives('s', octets(input))).toEqual(
-        grammar.alternatives('s', input, { encoding }),
+      expect(alternatives(grammar, 's', octets(input))).toEqual(
+        alternatives(grammar, 's', input, { encoding }),
       );
       const names = grammar.ruleNames;
-      expect(grammar.captures('s', names)(octets(input))).toEqual(
-        grammar.captures('s', names, { encoding })(input),
+      expect(captures(grammar, 's', names)(octets(input))).toEqual(
+        captures(grammar, 's', names, { encoding })(input),
       );
       const within = octets(`)${input}a`).subarray(1, input.length + 1);
       expect(grammar.test('s', within)).toBe(verdict);

@@ -1,3 +1,4 @@
+import { reader as readerOf, isPrefix, complete } from '../../src/runtime';
 import { compile } from '../../src/compile';
 import { rfc3986 } from '../../src/generated/rfc3986';
 import type { EncodingOptions, Grammar, Input } from '../../src/runtime';
@@ -26,7 +27,7 @@ const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 test('verdicts of a recursive rule between the pieces of an input leave its reader as it is', () => {
   const grammar = compile('r = "(" r ")" / "[" r "]" / "x"\n');
-  const reader = grammar.reader('r');
+  const reader = readerOf(grammar, 'r');
   reader.write('([');
   expect(grammar.test('r', '[[x]]')).toBe(true);
   expect([reader.write('x])'), reader.end()]).toEqual([true, true]);
@@ -109,21 +110,21 @@ describe('characters that pieces cut', () => {
 
 describe('a reader', () => {
   test('tells where no continuation exists as soon as it has read that', () => {
-    const reader = rfc3986.reader('uri' as 'URI');
+    const reader = readerOf(rfc3986, 'uri' as 'URI');
     expect([reader.write('http://[::1'), reader.stop]).toEqual([true, undefined]);
     expect([reader.write('/'), reader.stop]).toEqual([false, 11]);
     expect([reader.write('x'), reader.stop, reader.end()]).toEqual([false, 11, false]);
   });
 
   test('of an input that ends too early stops at its end', () => {
-    const reader = rfc3986.reader('URI');
+    const reader = readerOf(rfc3986, 'URI');
     reader.write('http');
     expect([reader.end(), reader.end(), reader.stop]).toEqual([false, false, 4]);
-    expect([rfc3986.reader('URI').end(), rfc3986.reader('path-empty').end()]).toEqual([false, true]);
+    expect([readerOf(rfc3986, 'URI').end(), readerOf(rfc3986, 'path-empty').end()]).toEqual([false, true]);
   });
 
   test('refuses what is no piece, mixed pieces, and pieces behind the end', () => {
-    const reader = rfc3986.reader('URI');
+    const reader = readerOf(rfc3986, 'URI');
     expect(() => reader.write(7 as never)).toThrow('piece must be a string or a Uint8Array');
     reader.write('a');
     expect(() => reader.write(utf8('b'))).toThrow(
@@ -133,12 +134,12 @@ describe('a reader', () => {
     expect(() => reader.write('b')).toThrow(
       'this input of "URI" has ended\nhelp: make another reader for another input',
     );
-    expect(() => rfc3986.reader('URI', { encoding: 'latin1' })).toThrow(TypeError);
+    expect(() => readerOf(rfc3986, 'URI', { encoding: 'latin1' })).toThrow(TypeError);
   });
 
   test('keeps no memory of its pieces', () => {
     const piece = utf8('€').slice(0, 2);
-    const reader = compile('s = %x20AC\n').reader('s');
+    const reader = readerOf(compile('s = %x20AC\n'), 's');
     reader.write(Buffer.from(piece.buffer, 0, 2));
     piece.fill(0);
     reader.write(utf8('€').slice(2));
@@ -152,13 +153,13 @@ describe('a reader', () => {
       [json, 'JSON-text', ['[[1', ',{"a":', '2}]', ']'], '[1]'],
       [lazy, 's', ['yyx', 'x'.repeat(20), 'y'.repeat(10)], 'xy'],
     ] as const) {
-      const readers = [grammar.reader(rule), grammar.reader(rule)];
+      const readers = [readerOf(grammar, rule), readerOf(grammar, rule)];
       for (const part of parts) {
         for (const reader of readers) {
           expect(reader.write(part)).toBe(true);
           grammar.test(rule, others);
-          grammar.isPrefix(rule, others);
-          grammar.complete(rule, '');
+          isPrefix(grammar, rule, others);
+          complete(grammar, rule, '');
         }
       }
       expect(readers.map((reader) => reader.end())).toEqual([true, true]);

@@ -1,3 +1,4 @@
+import { matching as matchingLines, testStream } from '../../src/runtime';
 import { Readable } from 'node:stream';
 import { rfc3986 } from '../../src/generated/rfc3986';
 import type { Input, LineVerdict, MatchingOptions } from '../../src/runtime';
@@ -20,7 +21,7 @@ async function matching(
   options?: MatchingOptions & { verdicts?: false },
 ): Promise<Input[]> {
   const passed: Input[] = [];
-  const lines = streamOf(pieces).pipeThrough(rfc3986.matching('dec-octet', options));
+  const lines = streamOf(pieces).pipeThrough(matchingLines(rfc3986, 'dec-octet', options));
   for await (const line of lines) passed.push(line);
   return passed;
 }
@@ -48,7 +49,7 @@ describe('lines that match', () => {
   test('verdicts are passed for all lines, with their numbers and without their ends', async () => {
     const verdicts = async (pieces: readonly Input[]): Promise<LineVerdict[]> => {
       const passed: LineVerdict[] = [];
-      const judged = streamOf(pieces).pipeThrough(rfc3986.matching('dec-octet', { verdicts: true }));
+      const judged = streamOf(pieces).pipeThrough(matchingLines(rfc3986, 'dec-octet', { verdicts: true }));
       for await (const verdict of judged) passed.push(verdict);
       return passed;
     };
@@ -68,10 +69,10 @@ describe('lines that match', () => {
   });
 
   test('verdicts cannot be inverted', () => {
-    expect(() => rfc3986.matching('URI', { verdicts: true, invert: true })).toThrow(
+    expect(() => matchingLines(rfc3986, 'URI', { verdicts: true, invert: true })).toThrow(
       'options "verdicts" and "invert" of matching exclude each other\nhelp: leave one out: verdicts are passed for all lines',
     );
-    expect(() => rfc3986.matching('URI', { verdicts: 1 } as never)).toThrow(
+    expect(() => matchingLines(rfc3986, 'URI', { verdicts: 1 } as never)).toThrow(
       'option "verdicts" of matching must be true or false',
     );
   });
@@ -79,8 +80,8 @@ describe('lines that match', () => {
   test('what is no piece, or of another kind, is an error', async () => {
     await expect(matching([7 as never])).rejects.toThrow('piece must be a string or a Uint8Array');
     await expect(matching(['1', utf8('1')])).rejects.toThrow('a piece is a Uint8Array');
-    expect(() => rfc3986.matching('URI', { inverted: true } as never)).toThrow('"inverted"');
-    expect(() => rfc3986.matching('URI', { encoding: 'latin1' })).toThrow(TypeError);
+    expect(() => matchingLines(rfc3986, 'URI', { inverted: true } as never)).toThrow('"inverted"');
+    expect(() => matchingLines(rfc3986, 'URI', { encoding: 'latin1' })).toThrow(TypeError);
   });
 });
 
@@ -91,12 +92,12 @@ describe('a whole stream', () => {
     ['http', false],
   ])('%s: %s', async (text, verdict) => {
     for (const pieces of [...splitsOf(text, 3), ...splitsOf(utf8(text), 3)]) {
-      expect(await rfc3986.testStream('URI', pieces)).toBe(verdict);
-      expect(await rfc3986.testStream('URI', Readable.from(pieces))).toBe(verdict);
-      expect(await rfc3986.testStream('URI', streamOf(pieces))).toBe(verdict);
+      expect(await testStream(rfc3986, 'URI', pieces)).toBe(verdict);
+      expect(await testStream(rfc3986, 'URI', Readable.from(pieces))).toBe(verdict);
+      expect(await testStream(rfc3986, 'URI', streamOf(pieces))).toBe(verdict);
       const plain = streamOf(pieces);
       const old = { getReader: () => plain.getReader() } as ReadableStream<Input>;
-      expect(await rfc3986.testStream('URI', old)).toBe(verdict);
+      expect(await testStream(rfc3986, 'URI', old)).toBe(verdict);
     }
   });
 
@@ -106,20 +107,20 @@ describe('a whole stream', () => {
       pull: (each) => each.enqueue('1'),
       cancel: () => void cancelled++,
     });
-    expect(await rfc3986.testStream('URI', endless)).toBe(false);
+    expect(await testStream(rfc3986, 'URI', endless)).toBe(false);
     const other = new ReadableStream<Input>({
       pull: (each) => each.enqueue('1'),
       cancel: () => void cancelled++,
     });
     const old = { getReader: () => other.getReader() } as ReadableStream<Input>;
-    expect(await rfc3986.testStream('URI', old)).toBe(false);
+    expect(await testStream(rfc3986, 'URI', old)).toBe(false);
     expect(cancelled).toBe(2);
   });
 
   test('errors of the source and of options reject', async () => {
     const broken = new ReadableStream<Input>({ pull: () => Promise.reject(new Error('broken')) });
-    await expect(rfc3986.testStream('URI', broken)).rejects.toThrow('broken');
-    await expect(rfc3986.testStream('URI', [7] as never)).rejects.toThrow('piece must be');
-    await expect(rfc3986.testStream('hots' as never, [])).rejects.toThrow('is not in the grammar');
+    await expect(testStream(rfc3986, 'URI', broken)).rejects.toThrow('broken');
+    await expect(testStream(rfc3986, 'URI', [7] as never)).rejects.toThrow('piece must be');
+    await expect(testStream(rfc3986, 'hots' as never, [])).rejects.toThrow('is not in the grammar');
   });
 });

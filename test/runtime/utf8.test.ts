@@ -1,6 +1,13 @@
 import { compile } from '../../src/compile';
 import { emitCaptures, emitTypeScript } from '../../src/emitters';
-import { type Capture, type Grammar, textOfUtf8 } from '../../src/runtime';
+import {
+  type Capture,
+  type Grammar,
+  textOfUtf8,
+  alternatives,
+  captures as capturesOf,
+} from '../../src/runtime';
+import { rules } from '../../src/runtime/rules';
 import { evaluate, runGenerated } from '../oracles/generated';
 import { modelOf } from '../oracles/grammars';
 import { Random } from '../oracles/random';
@@ -64,7 +71,7 @@ describe('a string stands for the octets of its UTF-8', () => {
             input,
             expected ? show(spansOf(expected, given)) : placeOf(search.failure(rule, read)!.offset, given),
           ]);
-          expect(grammar.alternatives(rule, given).map(({ index }) => index)).toEqual(
+          expect(alternatives(grammar, rule, given).map(({ index }) => index)).toEqual(
             search.alternatives(rule, read),
           );
           const isEnd = (end: number): boolean => given === octets || !isInside(read, end);
@@ -127,7 +134,7 @@ describe('a string stands for the octets of its UTF-8', () => {
   test('to captures, live and emitted', () => {
     const captures = emitCaptures(TEXT, { alphabet: 'octets', rule: 'UTF8-octets', names: ['UTF8-char'] });
     const emitted = evaluate(captures.source)['captures'] as Capture;
-    for (const capture of [emitted, live.captures('UTF8-octets', ['UTF8-char'])]) {
+    for (const capture of [emitted, capturesOf(live, 'UTF8-octets', ['UTF8-char'])]) {
       const spans = (...starts: number[]): object => ({
         'UTF8-char': starts.slice(1).map((end, i) => ({ start: starts[i], end })),
       });
@@ -186,6 +193,6 @@ test('without the alphabet a string stands for its code points', () => {
 });
 
 test('Parsimmon parsers read characters that stand for octets', () => {
-  expect(live.rules['UTF8-char']!.parse('\u00c3\u00a9').status).toBe(true);
-  expect(live.rules['UTF8-char']!.parse('\u00e9').status).toBe(false);
+  expect(rules(live)['UTF8-char']!.parse('\u00c3\u00a9').status).toBe(true);
+  expect(rules(live)['UTF8-char']!.parse('\u00e9').status).toBe(false);
 });

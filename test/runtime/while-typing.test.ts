@@ -1,3 +1,5 @@
+import { expected as expectedAfter, isPrefix as isPrefixOf, complete } from '../../src/runtime';
+import { explain } from '../../src/live';
 import { compile } from '../../src/compile';
 import { rfc3986 } from '../../src/generated/rfc3986';
 import type { Grammar } from '../../src/runtime';
@@ -23,7 +25,7 @@ test('tiny grammars, in every way to run them, are as enumeration has them', () 
 test('the ways to run rules are different', () => {
   const verdicts = WAYS.slice(0, 2).map(([, limits]) =>
     withLimits(limits, () => {
-      const explained = compile('s = "a" *t\nt = "b"\n').explain('s');
+      const explained = explain(compile('s = "a" *t\nt = "b"\n'), 's');
       return /minimal DFA|forward pass/.exec(explained)?.[0];
     }),
   );
@@ -39,8 +41,8 @@ function differenceFromSearch(
 ): string | undefined {
   const { offset, expected, endExpected } = search.failure(rule, `${prefix}\0`)!;
   const isPrefix = offset >= prefix.length && (endExpected || expected.length > 0);
-  const found = grammar.expected(rule, prefix);
-  if (grammar.isPrefix(rule, prefix) !== isPrefix || (found !== undefined) !== isPrefix)
+  const found = expectedAfter(grammar, rule, prefix);
+  if (isPrefixOf(grammar, rule, prefix) !== isPrefix || (found !== undefined) !== isPrefix)
     return `${rule} ${prefix}`;
   if (found === undefined) return undefined;
   const points = (ranges: readonly (readonly [number, number])[]): string =>
@@ -50,7 +52,7 @@ function differenceFromSearch(
   if (found.mayEnd !== endExpected || points(found.characters) !== points(expected)) {
     return `${rule} ${prefix}: ${JSON.stringify(found)}, not ${JSON.stringify(expected)}`;
   }
-  const { shortest, forced } = grammar.complete(rule, prefix)!;
+  const { shortest, forced } = complete(grammar, rule, prefix)!;
   return search.test(rule, prefix + shortest) && shortest!.toLowerCase().startsWith(forced.toLowerCase())
     ? undefined
     : `${rule} ${prefix}: ${shortest} ${forced}`;
@@ -80,7 +82,7 @@ test.each([
 
 describe('what may come next', () => {
   test('is exact, and named as failures name it', () => {
-    expect(rfc3986.expected('pct-encoded', '%4')).toEqual({
+    expect(expectedAfter(rfc3986, 'pct-encoded', '%4')).toEqual({
       mayEnd: false,
       characters: [
         [0x30, 0x39],
@@ -89,30 +91,32 @@ describe('what may come next', () => {
       ],
       words: ['HEXDIG'],
     });
-    expect(rfc3986.expected('port', '80')).toEqual({
+    expect(expectedAfter(rfc3986, 'port', '80')).toEqual({
       mayEnd: true,
       characters: [[0x30, 0x39]],
       words: ['DIGIT', 'end of input'],
     });
     const failed = rfc3986.parse('URI', 'http://[::1/');
-    expect(rfc3986.expected('URI', 'http://[::1')!.words).toEqual(!failed.ok && failed.failure.expected);
+    expect(expectedAfter(rfc3986, 'URI', 'http://[::1')!.words).toEqual(
+      !failed.ok && failed.failure.expected,
+    );
   });
 
   test('is nothing behind what begins no member, or if there are none', () => {
-    expect(rfc3986.expected('URI', 'http:// ')).toBeUndefined();
-    expect(rfc3986.complete('URI', '1')).toBeUndefined();
+    expect(expectedAfter(rfc3986, 'URI', 'http:// ')).toBeUndefined();
+    expect(complete(rfc3986, 'URI', '1')).toBeUndefined();
     const dead = compile('s = "a" s\n');
-    expect(dead.isPrefix('s', '')).toBe(false);
-    expect(dead.expected('s', '')).toBeUndefined();
+    expect(isPrefixOf(dead, 's', '')).toBe(false);
+    expect(expectedAfter(dead, 's', '')).toBeUndefined();
     const empty = compile('s = ""\n');
-    expect(empty.isPrefix('s', '')).toBe(true);
-    expect(empty.expected('s', '')).toEqual({ mayEnd: true, characters: [], words: ['end of input'] });
+    expect(isPrefixOf(empty, 's', '')).toBe(true);
+    expect(expectedAfter(empty, 's', '')).toEqual({ mayEnd: true, characters: [], words: ['end of input'] });
   });
 
   test('options and inputs are checked', () => {
-    expect(() => rfc3986.isPrefix('URI', 7 as never)).toThrow('prefix must be a string or a Uint8Array');
-    expect(() => rfc3986.expected('URI', '', { full: true } as never)).toThrow(TypeError);
-    expect(() => rfc3986.complete('uri-x' as never, '')).toThrow('is not in the grammar');
+    expect(() => isPrefixOf(rfc3986, 'URI', 7 as never)).toThrow('prefix must be a string or a Uint8Array');
+    expect(() => expectedAfter(rfc3986, 'URI', '', { full: true } as never)).toThrow(TypeError);
+    expect(() => complete(rfc3986, 'uri-x' as never, '')).toThrow('is not in the grammar');
   });
 });
 
@@ -130,36 +134,36 @@ describe('completions', () => {
     ['IP-literal', '[::1', ']', ''],
     ['IPvFuture', 'v', '0.!', ''],
   ] as const)('%s of %j: %j, forced %j', (rule, prefix, shortest, forced) => {
-    expect(rfc3986.complete(rule, prefix)).toEqual({ shortest, forced });
+    expect(complete(rfc3986, rule, prefix)).toEqual({ shortest, forced });
   });
 
   test('letters take the case of the last letter of the prefix', () => {
-    expect(keywords.complete('s', 'BEG')).toEqual({ shortest: 'IN', forced: 'IN' });
-    expect(keywords.complete('s', 'beg')).toEqual({ shortest: 'in', forced: 'in' });
-    expect(keywords.complete('s', 'Be')).toEqual({ shortest: 'gin', forced: 'gin' });
-    expect(keywords.complete('s', 'E')).toBeUndefined();
-    expect(keywords.complete('s', 'e')).toEqual({ shortest: 'nd', forced: 'nd' });
+    expect(complete(keywords, 's', 'BEG')).toEqual({ shortest: 'IN', forced: 'IN' });
+    expect(complete(keywords, 's', 'beg')).toEqual({ shortest: 'in', forced: 'in' });
+    expect(complete(keywords, 's', 'Be')).toEqual({ shortest: 'gin', forced: 'gin' });
+    expect(complete(keywords, 's', 'E')).toBeUndefined();
+    expect(complete(keywords, 's', 'e')).toEqual({ shortest: 'nd', forced: 'nd' });
   });
 
   test('a letter of either case is forced if both go on; the text is still a prefix', () => {
-    expect(keywords.complete('t', '')).toEqual({ shortest: 'AbD', forced: 'A' });
-    expect(keywords.complete('t', 'a')).toEqual({ shortest: 'cd', forced: 'cd' });
+    expect(complete(keywords, 't', '')).toEqual({ shortest: 'AbD', forced: 'A' });
+    expect(complete(keywords, 't', 'a')).toEqual({ shortest: 'cd', forced: 'cd' });
   });
 
   test('of recursive rules close what is open', () => {
-    expect(json.complete('JSON-text', '[[{"a":')).toEqual({ shortest: '0}]]', forced: '' });
-    expect(json.complete('JSON-text', '[[{"a":t')).toEqual({ shortest: 'rue}]]', forced: 'rue' });
-    expect(json.complete('JSON-text', '[n')!.forced).toBe('ull');
+    expect(complete(json, 'JSON-text', '[[{"a":')).toEqual({ shortest: '0}]]', forced: '' });
+    expect(complete(json, 'JSON-text', '[[{"a":t')).toEqual({ shortest: 'rue}]]', forced: 'rue' });
+    expect(complete(json, 'JSON-text', '[n')!.forced).toBe('ull');
     const nested = compile('s = "<" s ">" / "x"\n');
-    expect(nested.complete('s', '<<<x')).toEqual({ shortest: '>>>', forced: '>>>' });
-    expect(nested.complete('s', '<'.repeat(5000))!.shortest).toBe(`X${'>'.repeat(5000)}`);
+    expect(complete(nested, 's', '<<<x')).toEqual({ shortest: '>>>', forced: '>>>' });
+    expect(complete(nested, 's', '<'.repeat(5000))!.shortest).toBe(`X${'>'.repeat(5000)}`);
   });
 
   test('have at most 100,000 characters, and no lone surrogates', () => {
-    expect(keywords.complete('u', 'x')).toEqual({ shortest: 'x'.repeat(1999), forced: 'x'.repeat(1999) });
-    expect(keywords.complete('v', '')).toEqual({ shortest: undefined, forced: '' });
+    expect(complete(keywords, 'u', 'x')).toEqual({ shortest: 'x'.repeat(1999), forced: 'x'.repeat(1999) });
+    expect(complete(keywords, 'v', '')).toEqual({ shortest: undefined, forced: '' });
     const nested = compile('s = a a a\na = 100b\nb = 100c\nc = 100"x"\n');
-    const { shortest, forced } = nested.complete('s', '')!;
+    const { shortest, forced } = complete(nested, 's', '')!;
     expect(shortest).toBeUndefined();
     expect(forced).toBe('X'.repeat(100_000));
   });
@@ -170,12 +174,16 @@ describe('a prefix that ends within a character', () => {
   const octets = compile('s = *OCTET\nt = %xF0 %x9F %x98 %x80\n', { alphabet: 'octets' });
 
   test('is one if a character that begins so may come next', () => {
-    expect(grammar.isPrefix('s', '\ud83d')).toBe(true);
-    expect(grammar.isPrefix('s', '\ud83e')).toBe(false);
-    expect(grammar.isPrefix('s', '\ude00')).toBe(false);
+    expect(isPrefixOf(grammar, 's', '\ud83d')).toBe(true);
+    expect(isPrefixOf(grammar, 's', '\ud83e')).toBe(false);
+    expect(isPrefixOf(grammar, 's', '\ude00')).toBe(false);
     const characters = [[0x1f600, 0x1f601]];
-    expect(grammar.expected('s', '\ud83d')).toEqual({ mayEnd: false, characters, words: ['%x1F600-1F601'] });
-    expect(grammar.complete('s', '\ud83d')).toEqual({ shortest: '\ude00X', forced: '' });
+    expect(expectedAfter(grammar, 's', '\ud83d')).toEqual({
+      mayEnd: false,
+      characters,
+      words: ['%x1F600-1F601'],
+    });
+    expect(complete(grammar, 's', '\ud83d')).toEqual({ shortest: '\ude00X', forced: '' });
   });
 
   test.each([
@@ -193,32 +201,32 @@ describe('a prefix that ends within a character', () => {
     [[0xed, 0xa0], false],
     [[0xff], false],
   ])('octets %j: %s', (prefix, is) => {
-    expect(grammar.isPrefix('s', new Uint8Array(prefix))).toBe(is);
+    expect(isPrefixOf(grammar, 's', new Uint8Array(prefix))).toBe(is);
   });
 
   test('may stop before the whole character', () => {
-    expect(grammar.complete('s', new Uint8Array([0xf0, 0x9f]))).toEqual({
+    expect(complete(grammar, 's', new Uint8Array([0xf0, 0x9f]))).toEqual({
       shortest: '\u{1f600}X',
       forced: '',
     });
-    expect(grammar.expected('s', new Uint8Array([0xe2]))).toBeUndefined();
+    expect(expectedAfter(grammar, 's', new Uint8Array([0xe2]))).toBeUndefined();
   });
 
   test('is read as octets in a grammar about octets', () => {
-    expect(octets.isPrefix('t', '\ud83d')).toBe(true);
-    expect(octets.isPrefix('t', '\ud83e')).toBe(false);
-    expect(octets.isPrefix('t', '\ud83d', { encoding: 'latin1' })).toBe(false);
-    expect(octets.complete('t', '\ud83d')).toEqual({ shortest: '\x98\x80', forced: '\x98\x80' });
-    expect(octets.complete('t', new Uint8Array([0xf0]))).toEqual({
+    expect(isPrefixOf(octets, 't', '\ud83d')).toBe(true);
+    expect(isPrefixOf(octets, 't', '\ud83e')).toBe(false);
+    expect(isPrefixOf(octets, 't', '\ud83d', { encoding: 'latin1' })).toBe(false);
+    expect(complete(octets, 't', '\ud83d')).toEqual({ shortest: '\x98\x80', forced: '\x98\x80' });
+    expect(complete(octets, 't', new Uint8Array([0xf0]))).toEqual({
       shortest: '\x9f\x98\x80',
       forced: '\x9f\x98\x80',
     });
-    expect(octets.expected('s', '')!.characters).toEqual([[0, 0xff]]);
+    expect(expectedAfter(octets, 's', '')!.characters).toEqual([[0, 0xff]]);
   });
 
   test('is a whole character if lone surrogates may stand there', () => {
-    expect(json.complete('string', '"\ud83d')).toEqual({ shortest: '"', forced: '' });
-    expect(json.isPrefix('string', '"\ud83d\ude00')).toBe(true);
+    expect(complete(json, 'string', '"\ud83d')).toEqual({ shortest: '"', forced: '' });
+    expect(isPrefixOf(json, 'string', '"\ud83d\ude00')).toBe(true);
   });
 
   test('every beginning of every member is a prefix, cut anywhere', () => {
@@ -227,9 +235,9 @@ describe('a prefix that ends within a character', () => {
       expect(grammar.test('s', member)).toBe(true);
       const octets = new TextEncoder().encode(member);
       for (let end = 0; end <= member.length; end++)
-        expect([end, grammar.isPrefix('s', member.slice(0, end))]).toEqual([end, true]);
+        expect([end, isPrefixOf(grammar, 's', member.slice(0, end))]).toEqual([end, true]);
       for (let end = 0; end <= octets.length; end++)
-        expect([end, grammar.isPrefix('s', octets.subarray(0, end))]).toEqual([end, true]);
+        expect([end, isPrefixOf(grammar, 's', octets.subarray(0, end))]).toEqual([end, true]);
     }
   });
 });

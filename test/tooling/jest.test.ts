@@ -7,7 +7,7 @@ const bin = path.join(__dirname, '../../node_modules/jest/bin/jest.js');
 
 const USE = `test('the grammar', () => {
   expect(['hello you', 'hello 1'].map((text) => judge('greeting', text))).toEqual([true, false]);
-  expect(rules.greeting.tryParse('hello you').find('name').text).toBe('you');
+  expect(grammar.parse('greeting', 'hello you').node.find('name').text).toBe('you');
   expect(grammar === same).toBe(true);
   expect(match('name', 'ab1')).toEqual({ start: 0, end: 2, text: 'ab' });
 });
@@ -26,8 +26,8 @@ beforeAll(async () => {
     'parts/shared.abnf': 'hello = "hello"\n',
     'parts/names.abnf': 'name = 1*ALPHA\n',
     'bad.abnf': 'a = "x"\nb = c\n',
-    'use.test.js': `const { grammar, match, rules, test: judge, default: same } = require('./grammar.abnf');\n${USE}`,
-    'use.test.mjs': `import same, { grammar, match, rules, test as judge } from './grammar.abnf';\n${USE}`,
+    'use.test.js': `const { grammar, match, test: judge, default: same } = require('./grammar.abnf');\n${USE}`,
+    'use.test.mjs': `import same, { grammar, match, test as judge } from './grammar.abnf';\n${USE}`,
     'bad.test.js': "test('a', () => void require('./bad.abnf'));\n",
   });
 }, 60_000);

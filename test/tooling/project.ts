@@ -28,6 +28,7 @@ export class Project {
         'registry',
         'shipped-texts',
         'texts',
+        'parsimmon',
         'runtime',
         'automata',
         'kernel',

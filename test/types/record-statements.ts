@@ -1,4 +1,4 @@
-import { exportNameOf } from '../../scripts/parsers';
+import { read as readRule } from '../../src/runtime';
 import { RuleShapes } from '../../src/plan/records/rule-shapes';
 import type { Rule } from '../../src/model/model';
 import type { ReadOptions } from '../../src/runtime';
@@ -27,7 +27,6 @@ export class RecordStatements {
   private readonly strings: StringGenerator;
   private readonly shapes: RuleShapes;
   private readonly random = new Random(17);
-  private readonly exportName: string;
   /** The records that are written already. Those that differ only in their strings count as the same. */
   private readonly written = new Set<string>();
   /** The aliases of types. A type that is written once is computed once. */
@@ -37,9 +36,9 @@ export class RecordStatements {
     this.grammar = new ShippedGrammar(name);
     this.strings = new StringGenerator(this.grammar.rules, 17);
     this.shapes = new RuleShapes(this.grammar);
-    this.exportName = exportNameOf(name);
     this.head = [
-      `import type { ${this.exportName} } from '../../src/generated/${name}';`,
+      `import type { RuleName, Shapes } from '../../src/generated/${name}';`,
+      "import type { read } from '../../src/runtime';",
       "type Value<Result> = Extract<Result, { readonly ok: true }> extends { readonly value: infer V } ? V : 'none';",
       '',
     ].join('\n');
@@ -72,10 +71,10 @@ export class RecordStatements {
 
   private *ofInput(rule: Rule, input: string, options: ReadOptions): Generator<Statement> {
     const encoding = this.grammar.generated.isAboutOctets ? ({ encoding: 'latin1' } as const) : {};
-    const read = this.grammar.generated.read(rule.name, input, { ...options, ...encoding });
+    const read = readRule(this.grammar.generated, rule.name, input, { ...options, ...encoding });
     if (!read.ok) throw new Error(`${rule.name} does not read ${JSON.stringify(input)}`);
     const record = read.value as Json;
-    const type = `Value<ReturnType<typeof ${this.exportName}.read<${JSON.stringify(rule.name)}, ${typeOf(options)}>>>`;
+    const type = `Value<ReturnType<typeof read<RuleName, Shapes, ${JSON.stringify(rule.name)}, ${typeOf(options)}>>>`;
     const isFirst = !this.aliases.has(type);
     const alias = this.aliases.get(type) ?? `T${this.aliases.size}`;
     if (isFirst) {

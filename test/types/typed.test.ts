@@ -1,8 +1,10 @@
+import { read as readRule, evaluator } from '../../src/runtime';
+import { rules } from '../../src/runtime/rules';
 import { expectTypeOf } from 'expect-type';
 import { compile } from '../../src';
 import { rfc3261 } from '../../src/generated/rfc3261';
 import { rfc3339 } from '../../src/generated/rfc3339';
-import { rfc3986, test as testUri, URI } from '../../src/generated/rfc3986';
+import { rfc3986, test as testUri } from '../../src/generated/rfc3986';
 import { rfc8259 } from '../../src/generated/rfc8259';
 import { rfc9110 } from '../../src/generated/rfc9110';
 import type { Grammar, Node, Read } from '../../src/runtime';
@@ -37,9 +39,9 @@ test('typed grammars and nodes are grammars and nodes', () => {
   const names = (grammar: Grammar): number => grammar.ruleNames.length;
   expect([rfc3986, rfc3261, rfc8259, rfc9110, compile('s = "x"\n')].map(names)).toHaveLength(5);
   const text = (node: Node): string => node.find('host')?.text ?? '';
-  expect(text(URI.tryParse('http://h/'))).toBe('h');
-  expectTypeOf(URI.tryParse('a:').rule).toEqualTypeOf<'URI'>();
-  expectTypeOf(rfc3986.rules['hier-part'].tryParse('/').rule).toEqualTypeOf<'hier-part'>();
+  expect(text(rules(rfc3986).URI.tryParse('http://h/'))).toBe('h');
+  expectTypeOf(rules(rfc3986).URI.tryParse('a:').rule).toEqualTypeOf<'URI'>();
+  expectTypeOf(rules(rfc3986)['hier-part'].tryParse('/').rule).toEqualTypeOf<'hier-part'>();
 });
 
 test('a compiled text has plain strings', () => {
@@ -51,16 +53,16 @@ test('a compiled text has plain strings', () => {
 });
 
 test('records have the types of their rules', () => {
-  expectTypeOf(valueOf(rfc3339.read('full-date', '2024-02-29'))).toEqualTypeOf<{
+  expectTypeOf(valueOf(readRule(rfc3339, 'full-date', '2024-02-29'))).toEqualTypeOf<{
     'date-fullyear': string;
     'date-month': string;
     'date-mday': string;
   }>();
-  expectTypeOf(valueOf(rfc3339.read('time-offset', 'Z'))).toEqualTypeOf<
+  expectTypeOf(valueOf(readRule(rfc3339, 'time-offset', 'Z'))).toEqualTypeOf<
     string | { 'time-numoffset': { 'time-hour': string; 'time-minute': string } }
   >();
-  expectTypeOf(valueOf(rfc3986.read('path-abempty', '/a'))).toEqualTypeOf<{ segment: string[] }>();
-  expectTypeOf(valueOf(rfc3986.read('authority', 'h'))).toExtend<{
+  expectTypeOf(valueOf(readRule(rfc3986, 'path-abempty', '/a'))).toEqualTypeOf<{ segment: string[] }>();
+  expectTypeOf(valueOf(readRule(rfc3986, 'authority', 'h'))).toExtend<{
     host: { 'IP-literal': object } | { IPv4address: string } | { 'reg-name': string };
     userinfo?: string;
     port?: string;
@@ -69,25 +71,28 @@ test('records have the types of their rules', () => {
 
 test('records follow the options', () => {
   const options = { omit: ['OWS'], rename: { 'language-range': 'range' }, tokens: ['weight'] } as const;
-  const languages = valueOf(rfc9110.read('Accept-Language', 'da', options));
+  const languages = valueOf(readRule(rfc9110, 'Accept-Language', 'da', options));
   expectTypeOf(languages).toEqualTypeOf<{ range: string; weight?: string }[]>();
-  const whole = valueOf(rfc9110.read('accept-language', 'da;q=1', { rename: { qvalue: 'q' } }));
+  const whole = valueOf(readRule(rfc9110, 'accept-language', 'da;q=1', { rename: { qvalue: 'q' } }));
   expectTypeOf(whole[0]!.weight!.q).toEqualTypeOf<string>();
 });
 
 test('records of recursive rules are recursive types', () => {
-  const { value } = valueOf(rfc8259.read('JSON-text', '[1]'));
+  const { value } = valueOf(readRule(rfc8259, 'JSON-text', '[1]'));
   type Value = typeof value;
   if ('array' in value) expectTypeOf(value.array.value).toEqualTypeOf<Value[]>();
 });
 
 test('handlers get records with the values of handlers before', () => {
-  const languages = rfc9110
-    .evaluator('Accept-Language', { weight: ({ record }) => Number(record.qvalue) }, { omit: ['OWS'] })
-    .with({
-      'Accept-Language': ({ record }) =>
-        record.map(({ 'language-range': range, weight = 1 }) => ({ range, weight })),
-    });
+  const languages = evaluator(
+    rfc9110,
+    'Accept-Language',
+    { weight: ({ record }) => Number(record.qvalue) },
+    { omit: ['OWS'] },
+  ).with({
+    'Accept-Language': ({ record }) =>
+      record.map(({ 'language-range': range, weight = 1 }) => ({ range, weight })),
+  });
   const value = valueOf(languages('da, en;q=0.5'));
   expectTypeOf(value).toEqualTypeOf<{ range: string; weight: number }[]>();
   expect(value).toEqual([
@@ -100,7 +105,7 @@ test('RFC 3339 becomes the fields of a date in four lines, Accept-Language range
   const number = ({ text }: { text: string }): number => Number(text);
   const day = { 'date-fullyear': number, 'date-month': number, 'date-mday': number, 'time-hour': number };
   const time = { 'time-minute': number, 'time-second': number, 'time-secfrac': number };
-  const dateTime = rfc3339.evaluator('date-time', { ...day, ...time }, { tokens: ['time-offset'] });
+  const dateTime = evaluator(rfc3339, 'date-time', { ...day, ...time }, { tokens: ['time-offset'] });
   const fields = valueOf(dateTime('1985-04-12T23:20:50.52-08:00'));
   expectTypeOf(fields).toEqualTypeOf<{
     'full-date': { 'date-fullyear': number; 'date-month': number; 'date-mday': number };
@@ -122,7 +127,7 @@ test('RFC 3339 becomes the fields of a date in four lines, Accept-Language range
     },
   });
   const options = { rename: { 'language-range': 'range' } } as const;
-  const parsed = rfc9110.evaluator('Accept-Language', { weight: ({ record }) => +record.qvalue }, options);
+  const parsed = evaluator(rfc9110, 'Accept-Language', { weight: ({ record }) => +record.qvalue }, options);
   const ranges = parsed.with({
     'Accept-Language': ({ record }) => record.map((it) => ({ weight: 1, ...it })),
   });
@@ -143,7 +148,7 @@ test('values of recursive rules are declared', () => {
     object: { [name: string]: Json };
     member: [string, Json];
   }
-  const toJson = rfc8259.evaluator<Values>()('JSON-text', {
+  const toJson = evaluator<Values>()(rfc8259, 'JSON-text', {
     'JSON-text': ({ record }) => record.value,
     value: ({ record, text }) =>
       'object' in record ? record.object : 'array' in record ? record.array : (JSON.parse(text) as Json),

@@ -2,18 +2,16 @@ import { RuleShapes } from '../../plan/records/rule-shapes';
 import type { Model, Rule } from '../../model/model';
 import type { AlphabetName } from '../../model/octets';
 import type { Predecessor } from '../../runtime';
-import { text } from '../code';
 import { headComment, ruleComment } from '../comments';
-import { ruleIdentifier } from '../identifiers';
 import { ModuleSyntax } from '../module-syntax';
-import { exportedRules, ruleNameType, testerNames } from './module-source';
-import { GRAMMAR, MATCH, MISMATCH, RULE_NAME, RULES, TEST } from './module-names';
+import { ruleNameType, testerNames } from './module-source';
+import { GRAMMAR, MATCH, MISMATCH, RULE_NAME, TEST } from './module-names';
 import { OBSOLETE_RULE_NAME, OBSOLETE_RULES, obsoleteTypes } from './obsolete-rules';
 import { SHAPES, shapeTypes } from './shape-types';
 
 interface DeclarationOptions {
   readonly alphabet?: AlphabetName | undefined;
-  readonly exported: 'each-rule' | 'rules-as-one';
+  readonly exported: 'testers' | 'functions';
   readonly exportName: string;
   readonly runtime: string;
   readonly header: readonly string[];
@@ -21,9 +19,6 @@ interface DeclarationOptions {
   readonly tokens: ReadonlySet<string>;
   readonly obsolete?: { readonly origin: string; readonly predecessor: Predecessor } | undefined;
 }
-
-/** The type of all parsers, in a module that exports no single rule. */
-const RULES_TYPE = 'Rules';
 
 /** Writes the declarations of what `moduleSource` writes in JavaScript. They need no plan. */
 export function moduleDeclarations(model: Model, options: DeclarationOptions): string {
@@ -33,15 +28,20 @@ export function moduleDeclarations(model: Model, options: DeclarationOptions): s
   const grammarClass = obsolete === undefined ? 'TypedGrammar' : 'GrammarWithObsolete';
   const names = obsolete === undefined ? RULE_NAME : `${RULE_NAME} | ${OBSOLETE_RULE_NAME}`;
   const typescript = new ModuleSyntax('typescript');
-  const isEach = exported === 'each-rule';
+  const isEach = exported === 'testers';
   const [tester, mismatcher] =
     alphabet === 'octets' ? ['OctetTester', 'OctetMismatcher'] : ['RuleTester', 'Mismatcher'];
-  const types = [grammarClass, 'RuleParser', 'Tester', 'Matcher', mismatcher, ...(isEach ? [tester] : [])];
+  const types = [
+    grammarClass,
+    ...(obsolete === undefined ? [] : ['RuleParser']),
+    'Tester',
+    'Matcher',
+    mismatcher,
+    ...(isEach ? [tester] : []),
+  ];
   const imported = types.map((name) => `type ${name}`);
   const parameters =
-    obsolete !== undefined
-      ? `${RULE_NAME}, ${OBSOLETE_RULES}, ${SHAPES}`
-      : `${RULE_NAME}, ${SHAPES}${isEach ? '' : `, ${RULES_TYPE}`}`;
+    obsolete !== undefined ? `${RULE_NAME}, ${OBSOLETE_RULES}, ${SHAPES}` : `${RULE_NAME}, ${SHAPES}`;
   return [
     headComment(header),
     typescript.imports(imported, runtime),
@@ -55,7 +55,6 @@ export function moduleDeclarations(model: Model, options: DeclarationOptions): s
             obsolete.predecessor,
           ),
         ]),
-    isEach ? ruleConstants(all, own, exportName) : rulesInterface(own),
     grammarConstant(exportName, `${grammarClass}<${parameters}>`) +
       (isEach ? '' : `\n${typescript.exports([[GRAMMAR, 'default']])}`),
     '/** Tests an input, like `test` of the grammar. A bundle of only this function has no parsers. */\n' +
@@ -64,7 +63,7 @@ export function moduleDeclarations(model: Model, options: DeclarationOptions): s
       `export declare const ${MATCH}: Matcher<${names}>;\n`,
     '/** Tells why a rule does not derive an input. A bundle of only this function has no parsers. */\n' +
       `export declare const ${MISMATCH}: ${mismatcher}<${names}>;\n`,
-    ...(isEach ? [ruleTesters(testerNames(all, own, exportName), tester)] : []),
+    ...(isEach ? [ruleTesters(own, testerNames(own, exportName), tester)] : []),
   ].join('\n');
 }
 
@@ -74,29 +73,9 @@ function grammarConstant(name: string, type: string): string {
     : `declare const ${GRAMMAR}: ${type};\n\n${new ModuleSyntax('typescript').exports([[GRAMMAR, name]])}`;
 }
 
-/** Declares each rule, under the name that `moduleSource` exports. */
-function ruleConstants(all: readonly Rule[], own: readonly Rule[], exportName: string): string {
-  const exported = exportedRules(all, exportName);
-  const constants = own.map(
-    (rule) =>
-      `${ruleComment(rule)}declare const ${ruleIdentifier(rule.name)}: RuleParser<${text(rule.name)}, ${SHAPES}>;\n`,
-  );
-  const names = own.map(({ name }): [string, string] => [ruleIdentifier(name), exported.get(name)!]);
-  return [...constants, new ModuleSyntax('typescript').exports(names)].join('\n');
-}
-
-function ruleTesters(names: ReadonlyMap<string, string>, type: string): string {
-  const constants = Array.from(names.values(), (name) => `export declare const ${name}: ${type};\n`);
-  return `// A tester for each rule. A bundle of one has the tables of that rule only.\n${constants.join('')}`;
-}
-
-function rulesInterface(rules: readonly Rule[]): string {
-  const members = rules.map(
-    (rule) =>
-      `${ruleComment(rule, '  ')}  readonly ${text(rule.name)}: RuleParser<${text(rule.name)}, ${SHAPES}>;\n`,
-  );
-  return [
-    `/** A Parsimmon parser for each rule, which takes the longest match. */\nexport type ${RULES_TYPE} = {\n${members.join('')}};\n`,
-    `export declare const ${RULES}: ${RULES_TYPE};\n`,
-  ].join('\n');
+/** Declares a tester for each rule, under its ABNF. */
+function ruleTesters(rules: readonly Rule[], names: ReadonlyMap<string, string>, type: string): string {
+  return rules
+    .map((rule) => `${ruleComment(rule)}export declare const ${names.get(rule.key)!}: ${type};\n`)
+    .join('\n');
 }

@@ -35,23 +35,7 @@ export const EXPORTED: readonly string[] = [
   OBSOLETE_RULES,
   OBSOLETE_RULE_NAME,
 ];
-/** The object of all parsers, in modules that export no single rule. */
-export const RULES = 'rules';
 /** Names imported from the part of the runtime without parsers. */
 export const OF_AUTOMATA = ['emittedAlphabet', 'emittedVocabulary', 'type Recognisers'];
 /** Also from that part: encodes strings for a grammar over octets. */
 export const ENCODING = 'textOfUtf8';
-
-/**
- * Names that a rule is exported under only with a number behind them: other exports, and names that version 0.1.0 used
- * itself. These keep the number, so that imports need no change. New names of emitted source need not be added.
- */
-export const NUMBERED: readonly string[] = [
-  ...EXPORTED,
-  ...(
-    'MOVES COLUMNS judge Map TABLED dfa AUTOMATON t TABLES JUDGED pushdown NETWORK inlined FRAGMENTS definitionOf ' +
-    'emittedAutomaton matcher tester textOfUtf8 choice emittedInlining emittedPushdown exactly Grammar GrammarWithObsolete ' +
-    'LazyRecogniser literal lookup option parsedLevel repeat rest rule RuleParser scan sequence ' +
-    'skip Tables walkLevel wholeLevel within'
-  ).split(' '),
-];

@@ -17,12 +17,11 @@ import { type ModuleLanguage, ModuleSyntax } from '../module-syntax';
 import {
   AUTOMATON,
   ENCODING,
+  EXPORTED,
   GRAMMAR,
   RECOGNISERS,
-  NUMBERED,
   OF_AUTOMATA,
   RULE_NAME,
-  RULES,
   TABLES,
   TABLES_TEXT,
   WORDS,
@@ -38,10 +37,10 @@ import { termsOf } from '../terms';
 export interface ModuleOptions {
   readonly language: ModuleLanguage;
   /**
-   * Either each rule's parser is exported under an identifier, or all of them as `rules`, so that no rule's name can clash;
-   * the grammar is then the default export too.
+   * Whether the module exports a tester for each rule, or only the functions of all rules. In the second case no name depends on the
+   * rules, and the grammar is the default export, too.
    */
-  readonly exported: 'each-rule' | 'rules-as-one';
+  readonly exported: 'testers' | 'functions';
   readonly alphabet: AlphabetName;
   /** The name of the exported grammar. */
   readonly exportName: string;
@@ -57,7 +56,7 @@ export interface ModuleOptions {
   readonly obsolete?: { readonly origin: string; readonly predecessor: Predecessor } | undefined;
 }
 
-/** Writes Parsimmon parsers for all rules of a plan: the same as `liveParsers` makes. */
+/** Writes the rules of a plan as combinators: the same as `liveRules` makes. */
 export function moduleSource(planner: Planner, options: ModuleOptions): string {
   return new ModuleEmitter(planner, options).source();
 }
@@ -83,7 +82,7 @@ class ModuleEmitter {
     const rules = this.ruleConstants();
     const grammar = this.grammar();
     const recognisers = recogniserList(references, engines, syntax);
-    const testers = this.exportsEachRule ? [this.ruleTesters()] : [];
+    const testers = this.exportsTesters ? [this.ruleTesters()] : [];
     const automaton = automatonConstant(references, syntax);
     const functions = withoutParsers(references, syntax, this.testedNames, this.encoding);
     const declarations = engines.declarations();
@@ -108,14 +107,14 @@ class ModuleEmitter {
     return parts.join('\n');
   }
 
-  private get exportsEachRule(): boolean {
-    return this.options.exported === 'each-rule';
+  private get exportsTesters(): boolean {
+    return this.options.exported === 'testers';
   }
 
   private tablesConstant(): string {
     return declare(
-      `const ${TABLES}${this.syntax.types(`: Tables<${SHAPES}>`)}`,
-      `new Tables${this.syntax.types(`<${SHAPES}>`)}(${AUTOMATON}, () => ${TABLES_TEXT}, () => ${RECOGNISERS}, ${WORDS})`,
+      `const ${TABLES}`,
+      `new Tables(${AUTOMATON}, () => ${TABLES_TEXT}, () => ${RECOGNISERS}, ${WORDS})`,
     );
   }
 
@@ -126,22 +125,13 @@ class ModuleEmitter {
       const name = references.identifier(rule.key);
       return ruleComment(rule) + declare(`const ${name}`, code.of(rule));
     });
-    return [...constants, ...(this.exportsEachRule ? [this.ruleExports()] : [])].join('\n');
-  }
-
-  /** Exports all rules but the obsolete ones, which only the grammar gives access to. */
-  private ruleExports(): string {
-    const exported = exportedRules(this.rules, this.options.exportName);
-    const own = this.rules.filter((rule) => !this.isObsolete(rule));
-    return this.syntax.exports(
-      own.map(({ key, name }) => [this.references.identifier(key), exported.get(name)!]),
-    );
+    return constants.join('\n');
   }
 
   private ruleTesters(): string {
     const { rules, references, engines, syntax, encoding, options } = this;
     const own = rules.filter((rule) => !this.isObsolete(rule));
-    const names = testerNames(rules, own, options.exportName);
+    const names = testerNames(own, options.exportName);
     return ruleTesters(references, engines, syntax, names, encoding);
   }
 
@@ -169,18 +159,9 @@ class ModuleEmitter {
     const parts = [
       ...types.map((each) => syntax.types(each)).filter((each) => each !== ''),
       syntax.exportedConstant(GRAMMAR, made(), { name: exportName }),
-      ...(this.exportsEachRule ? [] : [this.rulesAsOne()]),
+      ...(this.exportsTesters ? [] : [syntax.exports([[GRAMMAR, 'default']])]),
     ];
     return parts.join('\n');
-  }
-
-  /** Exports all parsers by a call that is marked as pure, so that a bundle without uses drops them. */
-  private rulesAsOne(): string {
-    const { syntax } = this;
-    return (
-      syntax.exportedConstant(RULES, `(() => ${GRAMMAR}.rules)()`) +
-      `\n${syntax.exports([[GRAMMAR, 'default']])}`
-    );
   }
 
   /** The encoder of strings, in a grammar over octets. */
@@ -235,24 +216,9 @@ class ModuleEmitter {
   }
 }
 
-/**
- * Returns the exported name of each rule, which differs from all other exports. Obsolete rules have names too: the names
- * of the others then do not depend on them.
- */
-export function exportedRules(rules: readonly Rule[], exportName: string): ReadonlyMap<string, string> {
-  return exportedNames(
-    rules.map(({ name }) => name),
-    [...NUMBERED, exportName],
-  );
-}
-
 /** Returns, by key, the name of each rule's tester: `isHierPart`, with a number if that name is taken. */
-export function testerNames(
-  all: readonly Rule[],
-  own: readonly Rule[],
-  exportName: string,
-): ReadonlyMap<string, string> {
-  const taken = [...exportedRules(all, exportName).values(), ...NUMBERED, exportName];
+export function testerNames(own: readonly Rule[], exportName: string): ReadonlyMap<string, string> {
+  const taken = [...EXPORTED, exportName];
   const stems = [...stemsOf(own)].map(([key, stem]) => [key, `is${stem}`] as const);
   const names = exportedNames(
     stems.map(([, name]) => name),

@@ -1,36 +1,15 @@
-import {
-  BOOLEAN,
-  type Checks,
-  checkOptions,
-  FUNCTION,
-  isObject,
-  isString,
-  RULE_NAMES,
-} from '../../arguments';
-import { assertReachable } from '../captures';
-import type { Failure } from '../failure';
-import { type Encoding, ENCODING_CHECK, encodingOf, type Input } from '../input';
-import { type InputText, inputText } from '../input-text';
-import * as messages from '../messages';
-import { type FoundNodes, type RuntimeRule, Tree, type TreeView } from '../node';
+import { BOOLEAN, type Checks, checkOptions, isObject, isString, RULE_NAMES } from '../../arguments';
+import type { GrammarData } from '../grammar';
+import { ENCODING_CHECK, encodingOf, type Input } from '../input';
+import { inputText } from '../input-text';
+import { type RuntimeRule, Tree, type TreeView } from '../node';
+import { derive, failureOf } from '../parsing';
 import { walk } from '../traversal';
 import { DelayedFold } from './delayed-fold';
 import { Fold, MOST_DEPTH } from './fold';
 import type { Handler } from './value-part';
 import { RulePlans } from './rule-plans';
 import type { Read, ReadOptions } from './value-types';
-
-/** A grammar as reading needs it. */
-export interface ReadGrammar {
-  readonly rules: ReadonlyMap<string, RuntimeRule>;
-  readonly view: TreeView;
-  readonly encoding: Encoding | undefined;
-  /** Finds a rule by its name. Throws UnknownRuleError. */
-  readonly definition: (name: string) => RuntimeRule;
-  /** Adds the node of a whole input. Returns whether the rule derives it. */
-  readonly derive: (rule: RuntimeRule, found: FoundNodes) => boolean;
-  readonly failure: (rule: RuntimeRule, text: InputText, view: TreeView) => Failure;
-}
 
 const READ_CHECKS: Checks<keyof ReadOptions> = {
   encoding: ENCODING_CHECK,
@@ -43,9 +22,9 @@ const READ_CHECKS: Checks<keyof ReadOptions> = {
   tokens: RULE_NAMES,
 };
 
-/** Makes a function that returns the value of an input. `of` names the method in messages. */
+/** Makes a function that returns the value of an input. `of` names the function in messages. */
 export function evaluate(
-  grammar: ReadGrammar,
+  grammar: GrammarData,
   of: 'read' | 'evaluator',
   rule: RuntimeRule,
   handlers: ReadonlyMap<string, Handler>,
@@ -57,12 +36,11 @@ export function evaluate(
     new Set(names.map((name) => grammar.definition(name).name));
   const moreTokens = named(tokens);
   const view: TreeView = {
-    ...grammar.view,
     ...(full !== undefined && { full }),
     ...(moreTokens.size > 0 && { moreTokens }),
   };
   const plans = new RulePlans({
-    definitionOf: grammar.definition,
+    definitionOf: (name) => grammar.definition(name),
     root: rule.name,
     isLeaf: (each) => moreTokens.has(each.name) || (!view.full && each.token),
     omitted: named(omit),
@@ -74,9 +52,8 @@ export function evaluate(
   const FirstFold = handlers.size > 0 && !isShallow(grammar, rule) ? DelayedFold : Fold;
   return (input) => {
     const text = inputText(input, usedEncoding);
-    let fold = new FirstFold(plans, text.text, text.map, full === true || grammar.view.full === true);
-    if (text.isCut || !grammar.derive(rule, fold))
-      return { ok: false, failure: grammar.failure(rule, text, view) };
+    let fold = new FirstFold(plans, text.text, text.map, full === true);
+    if (text.isCut || !derive(rule, fold)) return { ok: false, failure: failureOf(rule, text, view) };
     if (fold.isCut) {
       fold = new Fold(plans, text.text, text.map, view.full === true);
       foldTree(grammar, rule, fold, view);
@@ -86,14 +63,14 @@ export function evaluate(
 }
 
 /** Whether levels of a rule nest not too deep in any derivation. If so, the rule is not recursive. */
-function isShallow({ rules }: ReadGrammar, { name }: RuntimeRule): boolean {
+function isShallow({ definitions }: GrammarData, { name }: RuntimeRule): boolean {
   const heights = new Map<string, number>();
   const heightOf = (key: string, left: number): number => {
     const known = heights.get(key);
     if (known !== undefined) return known;
     if (left === 0) return Infinity;
     heights.set(key, Infinity);
-    const height = 1 + Math.max(0, ...rules.get(key)!.uses.map((used) => heightOf(used, left - 1)));
+    const height = 1 + Math.max(0, ...definitions.get(key)!.uses.map((used) => heightOf(used, left - 1)));
     heights.set(key, height);
     return height;
   };
@@ -101,52 +78,20 @@ function isShallow({ rules }: ReadGrammar, { name }: RuntimeRule): boolean {
 }
 
 /** Folds a derivation that may be deeper than the call stack. */
-function foldTree({ derive, definition }: ReadGrammar, rule: RuntimeRule, fold: Fold, view: TreeView): void {
+function foldTree(grammar: GrammarData, rule: RuntimeRule, fold: Fold, view: TreeView): void {
   const tree = new Tree(fold.input, view);
   derive(rule, tree);
   walk(
     tree.take(0)[0]!,
-    (node) => fold.open(definition(node.rule)),
-    (node) => fold.close(definition(node.rule), node.start, node.end),
+    (node) => fold.open(grammar.definition(node.rule)),
+    (node) => fold.close(grammar.definition(node.rule), node.start, node.end),
   );
 }
 
 /** Returns the name of a rule, or the names of a group, as printed. */
-function printed({ definition }: ReadGrammar, name: string): string {
+function printed(grammar: GrammarData, name: string): string {
   return name
     .split(' ')
-    .map((each) => definition(each).name)
+    .map((each) => grammar.definition(each).name)
     .join(' ');
-}
-
-/** Returns handlers by the names of their rules as printed. Throws UnknownRuleError, RangeError and TypeError. */
-function handlersByName(
-  { rules, definition }: ReadGrammar,
-  rule: RuntimeRule,
-  handlers: unknown,
-): Map<string, Handler> {
-  if (!isObject(handlers)) throw new TypeError(messages.notHandlers(handlers));
-  const entries = Object.entries(handlers).filter(([, handler]) => handler !== undefined);
-  const checks = Object.fromEntries(entries.map(([name]) => [name, FUNCTION]));
-  checkOptions('the handlers', handlers, checks);
-  const found = new Map(entries.map(([name, handler]) => [definition(name), handler as Handler]));
-  const keys = Array.from(found.keys(), ({ name }) => name.toLowerCase());
-  assertReachable(rule.name.toLowerCase(), keys, rules, messages.handlerOutside);
-  return new Map(Array.from(found, ([{ name }, handler]) => [name, handler]));
-}
-
-/** Makes an evaluator that can get more handlers. */
-export function evaluatorOf(
-  grammar: ReadGrammar,
-  rule: RuntimeRule,
-  handlers: unknown,
-  options: ReadOptions | undefined,
-): unknown {
-  const make = (known: ReadonlyMap<string, Handler>): unknown => {
-    const run = evaluate(grammar, 'evaluator', rule, known, options);
-    const more = (others: unknown): unknown =>
-      make(new Map([...known, ...handlersByName(grammar, rule, others)]));
-    return Object.assign(run, { with: more });
-  };
-  return make(handlersByName(grammar, rule, handlers));
 }

@@ -1,5 +1,6 @@
 /** Types of records, computed from the shapes of a grammar's rules. Nothing here exists at run time. */
 import type { Failure } from '../failure';
+import type { GrammarData } from '../grammar';
 import type { EncodingName, Input } from '../input';
 import type { Below, Used } from '../typed-node';
 
@@ -120,9 +121,13 @@ export type Handlers<S, R extends string, O, V, H> = {
   [K in keyof H]: K extends Below<S, R> ? (part: PartOf<S, K, O, V>) => H[K] : NotBelow<K>;
 } & InOrder<S, V, H>;
 
-type InOrder<S, V, H> = {
-  [K in keyof H as [Conflicts<S, V, H, K>] extends [never] ? never : K]: PutIntoWith<Conflicts<S, V, H, K>>;
-};
+type InOrder<S, V, H> = unknown extends S
+  ? unknown
+  : {
+      [K in keyof H as [Conflicts<S, V, H, K>] extends [never] ? never : K]: PutIntoWith<
+        Conflicts<S, V, H, K>
+      >;
+    };
 
 type Conflicts<S, V, H, K> = Seen<S, Used<S, K>, keyof V | keyof H> & keyof H;
 
@@ -139,8 +144,9 @@ export interface Evaluator<S, R extends string, O, V> {
 }
 
 /** Makes an evaluator whose values are declared. Recursive rules need this. */
-export interface DeclaredEvaluator<S, Name extends string, V> {
-  <R extends Name, const O extends ReadOptions = object>(
+export interface DeclaredEvaluator<V> {
+  <Name extends string, S, R extends Name, const O extends ReadOptions = object>(
+    grammar: GrammarData<Name, S>,
     rule: R,
     handlers: DeclaredHandlers<S, R, O, V>,
     options?: O & ReadOptions<Name>,
@@ -159,14 +165,6 @@ export interface UntypedEvaluator {
   with(handlers: UntypedHandlers | object): UntypedEvaluator;
 }
 
-export type HandlersOf<S, R extends string, O, V, H> = unknown extends S
-  ? UntypedHandlers | object
-  : Handlers<S, R, O, V, H>;
-
 export type EvaluatorOf<S, R extends string, O, V> = unknown extends S
   ? UntypedEvaluator
   : Evaluator<S, R, O, V>;
-
-export type DeclaredEvaluatorOf<S, Name extends string, V> = unknown extends S
-  ? unknown
-  : DeclaredEvaluator<S, Name, V>;

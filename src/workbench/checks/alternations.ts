@@ -2,7 +2,7 @@ import { ShortStrings } from '../../analysis/short-strings';
 import { LIMITS } from '../../limits';
 import { type Alternation, type Expression, type Model, type Repetition, type Rule } from '../../model/model';
 import { Planner } from '../../plan/planner';
-import { type PlannedLanguages, ruleLanguages } from '../../rule-languages';
+import { type PlannedLanguages, ruleLanguages } from '../../live/rule-languages';
 
 /** An alternation in a rule of the grammar. */
 export interface FoundAlternation {

@@ -1,5 +1,5 @@
 import { compile } from '../../compile';
-import type { CompiledGrammar } from '../../compiled-grammar';
+import type { CompiledGrammar } from '../../live/compiled-grammar';
 import type { NamedText } from '../../compile-options';
 import { suggest } from '../../wording/suggest';
 import type { GrammarSource } from '../linked-grammar';

@@ -4,7 +4,7 @@ import { Work } from '../../automata/work';
 import type { Rule } from '../../model/model';
 import { Planner } from '../../plan/planner';
 import { stateCount } from '../../program/dfa';
-import { ruleLanguages } from '../../rule-languages';
+import { ruleLanguages } from '../../live/rule-languages';
 import type { LinkedGrammar } from '../linked-grammar';
 import { headsOf, unfolded } from '../unfolding';
 

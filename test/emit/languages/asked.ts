@@ -1,3 +1,4 @@
+import { captures as capturesOf } from '../../../src/runtime';
 import type { CompiledGrammar, LibraryGrammar } from '../../../src';
 import type { Grammar } from '../../../src/runtime';
 import { samples } from '../../../src/workbench';
@@ -73,7 +74,7 @@ export function spansBy(
   const found = new Map(
     rules.map((rule) => {
       const used = parts.filter((part) => uses(grammar, rule, part));
-      return [rule, { used, capture: grammar.captures(rule, used) }];
+      return [rule, { used, capture: capturesOf(grammar, rule, used) }];
     }),
   );
   return ({ rule, input }) => {
@@ -89,7 +90,7 @@ export function spansBy(
 /** Whether a rule uses a part. */
 export function uses(grammar: Grammar, rule: string, part: string): boolean {
   try {
-    grammar.captures(rule, [part]);
+    capturesOf(grammar, rule, [part]);
     return true;
   } catch (error) {
     if (error instanceof RangeError) return false;

@@ -1,3 +1,4 @@
+import { captures } from '../../../src/runtime';
 import { compile, emitSql } from '../../../src';
 import { BIGQUERY_BODY, callable, SNOWFLAKE_BODY } from './javascript-engines';
 
@@ -29,7 +30,7 @@ describe.each([
     const [verdict, reason, component] = Array.from(source.matchAll(body), ([, , , code]) =>
       callable(argument, code!),
     );
-    const find = grammar.captures('s', ['t']);
+    const find = captures(grammar, 's', ['t']);
     for (const string of STRINGS) {
       const parsed = grammar.parse('s', string);
       const span = find(string)?.['t'][0];

@@ -1,3 +1,4 @@
+import { captures } from '../../../src/runtime';
 import { compile, type CompiledGrammar, library, type LibraryGrammar } from '../../../src';
 import type { SqlAnswer } from '../../../src/emit/sql/sql-engines';
 import type { Grammar } from '../../../src/runtime';
@@ -90,7 +91,7 @@ export function judgedStrings(
   part: string,
   inputs: readonly Buffer[],
 ): JudgedString[] {
-  const find = grammar.captures(rule, [part]);
+  const find = captures(grammar, rule, [part]);
   return inputs.map((octets) => {
     const parsed = grammar.parse(rule, octets);
     const span = find(octets)?.[part]?.[0];

@@ -1,3 +1,4 @@
+import { evaluator, read } from '../../../src/runtime';
 import { compile, HandlerError } from '../../../src';
 import { rfc3339 } from '../../../src/generated/rfc3339';
 import { rfc8259 } from '../../../src/generated/rfc8259';
@@ -12,7 +13,8 @@ interface Values {
   object: { [name: string]: Json };
 }
 
-const toJson = rfc8259.evaluator<Values>()(
+const toJson = evaluator<Values>()(
+  rfc8259,
   'JSON-text',
   {
     'JSON-text': ({ record }) => record.value,
@@ -54,7 +56,7 @@ test('deep inputs need no deep call stack', () => {
 });
 
 test('a rule without handler passes its record on', () => {
-  const evaluate = rfc3339.evaluator('full-date', { 'date-month': ({ text }) => Number(text) });
+  const evaluate = evaluator(rfc3339, 'full-date', { 'date-month': ({ text }) => Number(text) });
   expect(evaluate('2024-02-29')).toEqual({
     ok: true,
     value: { 'date-fullyear': '2024', 'date-month': 2, 'date-mday': '29' },
@@ -62,7 +64,7 @@ test('a rule without handler passes its record on', () => {
 });
 
 test('a handler gets the rule, the text and the span', () => {
-  const evaluate = rfc3339.evaluator('full-date', {
+  const evaluate = evaluator(rfc3339, 'full-date', {
     'date-month': ({ rule, text, start, end, record }) => [rule, text, start, end, record],
   });
   const result = evaluate('2024-02-29');
@@ -71,7 +73,7 @@ test('a handler gets the rule, the text and the span', () => {
 
 test('spans are those of the input, for octets too', () => {
   const grammar = compile('s = a b\na = 1*%x80-FF\nb = *"x"\n', { alphabet: 'octets', tokens: ['a', 'b'] });
-  const evaluate = grammar.evaluator('s', {
+  const evaluate = evaluator(grammar, 's', {
     b: ({ start, end }: { start: number; end: number }) => [start, end],
   });
   expect(evaluate('éx')).toEqual({ ok: true, value: { a: 'é', b: [1, 2] } });
@@ -83,7 +85,7 @@ test('spans are those of the input, for octets too', () => {
 });
 
 test('handlers of `with` see the values of those before, and replace handlers of the same rule', () => {
-  const first = rfc3339.evaluator('full-date', { 'date-month': ({ text }) => Number(text) });
+  const first = evaluator(rfc3339, 'full-date', { 'date-month': ({ text }) => Number(text) });
   const second = first.with({ 'full-date': ({ record }) => record['date-month'] + 1 });
   const third = second.with({ 'date-month': () => 40 });
   expect([first, second, third].map((evaluate) => evaluate('2024-02-29'))).toMatchObject([
@@ -95,20 +97,20 @@ test('handlers of `with` see the values of those before, and replace handlers of
 
 test('names of handlers may be in any case at run time', () => {
   const handlers = { 'DATE-MONTH': ({ text }: { text: string }) => Number(text) } as object;
-  expect(rfc3339.evaluator('full-date', handlers)('2024-02-29')).toMatchObject({
+  expect(evaluator(rfc3339, 'full-date', handlers)('2024-02-29')).toMatchObject({
     value: { 'date-month': 2 },
   });
 });
 
 test('an input that the rule does not derive has a failure', () => {
-  const evaluate = rfc3339.evaluator('full-date', {});
+  const evaluate = evaluator(rfc3339, 'full-date', {});
   const result = evaluate('2024-2-29');
   expect(!result.ok && result.failure.offset).toBe(6);
 });
 
 test('an error of a handler carries the span and the cause', () => {
   const cause = new RangeError('no such month');
-  const evaluate = rfc3339.evaluator('full-date', {
+  const evaluate = evaluator(rfc3339, 'full-date', {
     'date-month': () => {
       throw cause;
     },
@@ -128,14 +130,14 @@ test('an error of a handler carries the span and the cause', () => {
 
 test('handlers of rules that cannot be reached are errors', () => {
   const number = (): number => 1;
-  expect(() => rfc3339.evaluator('full-date', { 'time-hour': number } as object)).toThrow(
+  expect(() => evaluator(rfc3339, 'full-date', { 'time-hour': number } as object)).toThrow(
     'rule "full-date" does not use "time-hour", so its handler is never called; help: name rules that it uses, at any depth',
   );
-  expect(() => rfc3339.evaluator('full-date', { 'date-yaer': number } as object)).toThrow(
+  expect(() => evaluator(rfc3339, 'full-date', { 'date-yaer': number } as object)).toThrow(
     'rule "date-yaer" is not in the grammar',
   );
-  expect(() => rfc3339.evaluator('full-date', { 'date-month': 1 } as object)).toThrow(TypeError);
-  expect(() => rfc3339.evaluator('full-date', [] as object)).toThrow(
+  expect(() => evaluator(rfc3339, 'full-date', { 'date-month': 1 } as object)).toThrow(TypeError);
+  expect(() => evaluator(rfc3339, 'full-date', [] as object)).toThrow(
     'handlers must be an object of functions',
   );
 });
@@ -143,14 +145,14 @@ test('handlers of rules that cannot be reached are errors', () => {
 test('an evaluator without handlers is a prepared read', () => {
   const options = { rename: { 'language-range': 'range' }, tokens: ['weight'] } as const;
   const input = 'da, en;q=0.5';
-  expect(rfc9110.evaluator('Accept-Language', {}, options)(input)).toEqual(
-    rfc9110.read('Accept-Language', input, options),
+  expect(evaluator(rfc9110, 'Accept-Language', {}, options)(input)).toEqual(
+    read(rfc9110, 'Accept-Language', input, options),
   );
 });
 
 test('no handler runs before the whole input is read', () => {
   const called: string[] = [];
-  const evaluate = rfc8259.evaluator<{ value: string }>()('JSON-text', {
+  const evaluate = evaluator<{ value: string }>()(rfc8259, 'JSON-text', {
     value: ({ text }) => {
       called.push(text);
       return text;
@@ -163,7 +165,8 @@ test('no handler runs before the whole input is read', () => {
 });
 
 test('a handler may call its own evaluator', () => {
-  const inner: (input: string) => { ok: boolean } = compile('s = "(" n s ")" / n\nn = DIGIT\n').evaluator(
+  const inner: (input: string) => { ok: boolean } = evaluator(
+    compile('s = "(" n s ")" / n\nn = DIGIT\n'),
     's',
     {
       n: ({ text }: { text: string }) => (text === '0' ? 0 : [text, inner('0')]),
@@ -178,7 +181,7 @@ test('a handler may call its own evaluator', () => {
 });
 
 test('an error of a handler leaves nothing for the next input', () => {
-  const evaluate = rfc3339.evaluator('full-date', {
+  const evaluate = evaluator(rfc3339, 'full-date', {
     'date-month': ({ text }) => {
       if (text === '13') throw new RangeError('no such month');
       return Number(text);
@@ -190,7 +193,7 @@ test('an error of a handler leaves nothing for the next input', () => {
 
 test('a handler of a recursive rule may call the evaluator of another, which may throw', () => {
   const grammar = compile('s = "(" n s ")" / n\nn = DIGIT\n');
-  const strict = grammar.evaluator('s', {
+  const strict = evaluator(grammar, 's', {
     n: ({ text }: { text: string }) => {
       if (text === '4') throw new RangeError('no fours');
       return Number(text);
@@ -203,7 +206,7 @@ test('a handler of a recursive rule may call the evaluator of another, which may
       return false;
     }
   };
-  const other = grammar.evaluator('s', { n: ({ text }: { text: string }) => isStrict(`(1(${text}3))`) });
+  const other = evaluator(grammar, 's', { n: ({ text }: { text: string }) => isStrict(`(1(${text}3))`) });
   const value = { n: true, s: { n: false, s: { n: true, s: { n: true } } } };
   // The second time, there is a list of the first to use again.
   for (let times = 0; times < 2; times++) expect(other('(1(4(25)))')).toEqual({ ok: true, value });
@@ -214,7 +217,7 @@ test('rules that nest deeply need no deep call stack', () => {
   const depth = 300;
   const chain = Array.from({ length: depth }, (_, i) => `r${i} = "a" r${i + 1} / "b"\n`).join('');
   const grammar = compile(`${chain}r${depth} = n\nn = 4DIGIT\n`);
-  const evaluate = grammar.evaluator('r0', { n: ({ text }) => Number(text) });
+  const evaluate = evaluator(grammar, 'r0', { n: ({ text }) => Number(text) });
   const result = evaluate(`${'a'.repeat(depth)}1977`);
   let value = result.ok ? result.value : undefined;
   for (let i = 1; i <= depth; i++) value = (value as Record<string, unknown>)[`r${i}`];
@@ -226,8 +229,8 @@ test('handlers of rules below a text are not called', () => {
   const grammar = compile('s = a "y"\na = b *"y"\nb = "x"\n', { tokens: ['b'] });
   const called: string[] = [];
   const handlers = { b: ({ text }: { text: string }) => called.push(text) };
-  expect(grammar.evaluator('s', handlers)('xyy')).toEqual({ ok: true, value: { a: { b: 1 } } });
-  expect(grammar.evaluator('s', handlers, { tokens: ['a'] })('xyy')).toEqual({
+  expect(evaluator(grammar, 's', handlers)('xyy')).toEqual({ ok: true, value: { a: { b: 1 } } });
+  expect(evaluator(grammar, 's', handlers, { tokens: ['a'] })('xyy')).toEqual({
     ok: true,
     value: { a: 'xy' },
   });
@@ -238,7 +241,7 @@ test('each handler runs once, however deep rules nest', () => {
   const chain = Array.from({ length: 150 }, (_, i) => `r${i} = n r${i + 1} / n\n`).join('');
   const grammar = compile(`${chain}r150 = n\nn = DIGIT\n`, { tokens: ['n'] });
   const called: string[] = [];
-  const evaluate = grammar.evaluator('r0', { n: ({ text }: { text: string }) => called.push(text) });
+  const evaluate = evaluator(grammar, 'r0', { n: ({ text }: { text: string }) => called.push(text) });
   expect(evaluate('1'.repeat(120)).ok).toBe(true);
   expect(called).toHaveLength(120);
 });

@@ -1,3 +1,4 @@
+import { read } from '../../../src/runtime';
 import { SHIPPED } from '../../../scripts/manifest';
 import { RuleShapes } from '../../../src/plan/records/rule-shapes';
 import type { Rule } from '../../../src/model/model';
@@ -30,7 +31,7 @@ test.each(SHIPPED)('%s: records agree with their shapes and with the derivations
   const all = [...rules.values()].filter(({ key }) => strings.derivesAny(key));
   const step = Math.max(1, Math.floor(all.length / RULES));
   const check = (rule: Rule, string: string): void => {
-    const result = generated.read(rule.name, string, generated.isAboutOctets ? { encoding: 'latin1' } : {});
+    const result = read(generated, rule.name, string, generated.isAboutOctets ? { encoding: 'latin1' } : {});
     if (!result.ok) return void wrong.push(`${rule.name} does not read ${JSON.stringify(string)}`);
     const reason = valueMismatch(rule.key, result.value);
     if (reason !== undefined) wrong.push(`${rule.name} of ${JSON.stringify(string)}: ${reason}`);

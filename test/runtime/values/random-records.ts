@@ -1,3 +1,4 @@
+import { read as readRule } from '../../../src/runtime';
 import { compile } from '../../../src';
 import { modelOf } from '../../oracles/grammars';
 import { Random } from '../../oracles/random';
@@ -18,7 +19,7 @@ export function differingRecords(seed: number, grammars: number): { wrong: strin
     const oracle = new RecordOracle(model, (key) => key !== 's');
     for (const string of recordStrings(4)) {
       const derivation = search.derive('s', string);
-      const result = grammar.read('s', string, { tokens: ['a', 'b', 'c', 'd'] });
+      const result = readRule(grammar, 's', string, { tokens: ['a', 'b', 'c', 'd'] });
       if (derivation !== undefined) read++;
       const expected = derivation && sorted(oracle.record(derivation, string));
       const actual = result.ok ? sorted(result.value) : undefined;

@@ -1,8 +1,8 @@
-import type { DerivedTree, RuleLanguages } from './analysis/ambiguity';
-import { acceptorOver } from './analysis/acceptor';
-import { liveParsers } from './emit/live-parsers';
-import { Planner } from './plan/planner';
-import { Grammar, type Node } from './runtime';
+import type { DerivedTree, RuleLanguages } from '../analysis/ambiguity';
+import { acceptorOver } from '../analysis/acceptor';
+import { liveRules } from './live-rules';
+import { Planner } from '../plan/planner';
+import { Grammar, type Node } from '../runtime';
 
 /** Answers of one grammar. They are made when they are first needed. */
 export interface PlannedLanguages extends RuleLanguages {
@@ -17,7 +17,7 @@ export function ruleLanguages(planner: Planner): PlannedLanguages {
   let calls: Planner | undefined;
   let parsers: Grammar | undefined;
   const withCalls = (): Planner => (calls ??= new Planner(model, planner, true));
-  const grammar = (): Grammar => (parsers ??= new Grammar(liveParsers(withCalls())));
+  const grammar = (): Grammar => (parsers ??= new Grammar(liveRules(withCalls())));
   const accepts = acceptorOver(alphabet);
   return {
     model,

@@ -10,29 +10,29 @@ import type {
   RuntimeAlternative,
   RuntimeRule,
   Level,
+  NamedRule,
   Program,
   PushdownLevels,
   Reading,
   Recogniser,
-  RuleParser,
   Stepping,
 } from '../runtime';
-import { termsOf } from './terms';
+import { termsOf } from '../emit/terms';
 
-/** Makes a parser for each rule. Its parts are planned and built when they are first used. */
-export function liveParsers(planner: Planner): RuleParser[] {
-  return new LiveParsers(planner).parsers();
+/** Makes what runs each rule. Its parts are planned and built when they are first used. */
+export function liveRules(planner: Planner): NamedRule[] {
+  return new LiveRules(planner).rules();
 }
 
-class LiveParsers {
+class LiveRules {
   readonly alphabet: runtime.Alphabet;
   private readonly vocabulary: runtime.Vocabulary;
-  private readonly parserByKey = new Map<string, RuleParser>();
+  private readonly ruleByKey = new Map<string, NamedRule>();
   private readonly pushdowns = new Map<Program, runtime.Pushdown>();
   private readonly pushdownLevels = new Map<Program, PushdownLevels>();
   private readonly shapes = once(() => new RuleShapes(this.planner.model));
   private readonly names: ReadonlyMap<string, string>;
-  private readonly definitionOf = (key: string): RuntimeRule => this.parserByKey.get(key)!.definition;
+  private readonly definitionOf = (key: string): RuntimeRule => this.ruleByKey.get(key)!.definition;
 
   constructor(private readonly planner: Planner) {
     this.alphabet = new runtime.Alphabet(planner.alphabet.sets);
@@ -41,11 +41,11 @@ class LiveParsers {
     this.vocabulary = new runtime.Vocabulary(this.alphabet, rules, literals);
   }
 
-  parsers(): RuleParser[] {
+  rules(): NamedRule[] {
     for (const rule of this.planner.model.rules.values()) {
-      this.parserByKey.set(rule.key, runtime.ruleParser(this.definition(rule)));
+      this.ruleByKey.set(rule.key, runtime.namedRule(this.definition(rule)));
     }
-    return [...this.parserByKey.values()];
+    return [...this.ruleByKey.values()];
   }
 
   private definition(rule: Rule): RuntimeRule {
@@ -160,7 +160,7 @@ class LiveParsers {
         return runtime.chosenLevel(this.predictor(plan.predictor), this.definitionOf(rule.key).alternatives);
       case 'parsers': {
         const { body } = plan;
-        if (body.kind === 'tail-use') return runtime.wholeLevel(() => this.parserByKey.get(body.rule)!);
+        if (body.kind === 'tail-use') return runtime.wholeLevel(() => this.ruleByKey.get(body.rule)!);
         return runtime.parsedLevel(() => this.parser(body));
       }
       case 'pushdown':
@@ -169,7 +169,7 @@ class LiveParsers {
   }
 
   private parser(node: PlanNode): Stepping {
-    const { parserByKey } = this;
+    const { ruleByKey } = this;
     switch (node.kind) {
       case 'literal':
         return (node.caseSensitive ? runtime.exactly : runtime.literal)(
@@ -180,13 +180,13 @@ class LiveParsers {
       case 'tail':
         return runtime.tail;
       case 'use': {
-        const parser = parserByKey.get(node.rule)!;
+        const parser = ruleByKey.get(node.rule)!;
         return node.delimiters === undefined ? parser : runtime.until(parser, node.delimiters);
       }
       case 'tail-use':
-        return runtime.tailUse(parserByKey.get(node.rule)!);
+        return runtime.tailUse(ruleByKey.get(node.rule)!);
       case 'inlined-use':
-        return runtime.inlinedUse(parserByKey.get(node.rule)!, this.parser(node.body));
+        return runtime.inlinedUse(ruleByKey.get(node.rule)!, this.parser(node.body));
       case 'sequence':
         return runtime.sequence(...node.items.map((item) => this.parser(item)));
       case 'choice':

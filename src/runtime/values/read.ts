@@ -1,0 +1,41 @@
+import { definitionIn, type GrammarData } from '../grammar';
+import type { Input } from '../input';
+import type { RuntimeRule } from '../node';
+import type { Named, Printed } from '../typed-node';
+import { evaluate } from './evaluate';
+import type { Read, ReadOptions, UntypedRecord, ValueOf } from './value-types';
+
+type ReadInput = (input: Input) => Read<unknown>;
+
+/** What `read` does without options. A rule is of one grammar. */
+const READERS = /* @__PURE__ */ new WeakMap<RuntimeRule, ReadInput>();
+
+/**
+ * Returns the derivation of the whole input as plain data, or the failure. A token is a string. A rule that is used once is a
+ * property, one that may be missing an optional property, one that may repeat an array. Alternatives differ by their keys.
+ * Throws UnknownRuleError for a rule that the grammar does not have.
+ *
+ * @example
+ * read(rfc3986, 'hier-part', '/a/b'); // => { ok: true, value: { 'path-absolute': { 'segment-nz': 'a', segment: ['b'] } } }
+ */
+export function read<Name extends string, S, Given extends string, const O extends ReadOptions = object>(
+  grammar: GrammarData<Name, S>,
+  rule: Named<Given, Name>,
+  input: Input,
+  options?: O & ReadOptions<Name>,
+): Read<unknown extends S ? UntypedRecord : ValueOf<S, Printed<Given, Name>, O, object>> {
+  const definition = definitionIn(grammar, rule);
+  const readInput =
+    options === undefined ? knownReader(grammar, definition) : readerOf(grammar, definition, options);
+  return readInput(input) as ReturnType<typeof read<Name, S, Given, O>>;
+}
+
+function knownReader(grammar: GrammarData, rule: RuntimeRule): ReadInput {
+  let known = READERS.get(rule);
+  if (known === undefined) READERS.set(rule, (known = readerOf(grammar, rule)));
+  return known;
+}
+
+function readerOf(grammar: GrammarData, rule: RuntimeRule, options?: ReadOptions): ReadInput {
+  return evaluate(grammar, 'read', rule, new Map(), options);
+}
