@@ -24,8 +24,6 @@ const LAYERS = {
   program: { imports: ['notation', 'model', 'limits', 'runtime'] },
   automata: { imports: ['notation', 'model', 'limits', 'program'] },
   analysis: { imports: ['notation', 'model', 'limits', 'program', 'automata'] },
-  // It answers the questions of the analysis with the executors of rules.
-  'rule-languages': { imports: ['analysis', 'plan', 'emit', 'runtime'] },
   // A plan counts the cost of automata that the runtime makes when they are first used.
   plan: { imports: ['notation', 'model', 'limits', 'program', 'automata', 'runtime'] },
   // Of src/generated it imports the prelude of standalone modules, of src/standalone the forms of texts.
@@ -55,17 +53,18 @@ const LAYERS = {
     imports: ['generated', 'runtime', 'uri', 'workbench'],
     packages: ['@sinclair/typebox', 'arktype', 'fast-check', 'tr46', 'typebox', 'valibot', 'zod'],
   },
-  compile: { imports: [...COMPILER, 'compile-options', 'compiled-grammar', 'library'] },
-  'compiled-grammar': { imports: [...COMPILER, 'compile-options', 'runtime'] },
-  emitters: { imports: [...COMPILER, 'compile', 'compile-options', 'compiled-grammar', 'runtime'] },
+  // Grammars that run without emitted source. They also answer the questions of the analysis.
+  live: { imports: [...COMPILER, 'compile-options', 'runtime'] },
+  compile: { imports: [...COMPILER, 'compile-options', 'library', 'live'] },
+  emitters: { imports: [...COMPILER, 'compile', 'compile-options', 'live', 'runtime'] },
   // The bundle that public entries share. Its list of files decides which files those entries may import.
   compiler: {
-    imports: [...COMPILER, 'compile', 'compiled-grammar', 'emitters', 'library', 'rule-languages'],
+    imports: [...COMPILER, 'compile', 'emitters', 'library', 'live'],
   },
   workbench: {
     imports: [
       ...COMPILER,
-      ...['compile', 'compile-options', 'compiled-grammar', 'library', 'rule-languages', 'runtime'],
+      ...['compile', 'compile-options', 'library', 'live', 'runtime'],
     ],
     packages: ['@eslint-community/regexpp', '@prantlf/railroad-diagrams'],
   },
@@ -75,7 +74,7 @@ const LAYERS = {
   'language-service-for-node': { imports: ['language-service', 'library', 'shipped-texts'] },
   index: {
     imports: [
-      ...['compile', 'compile-options', 'compiled-grammar', 'emitters', 'library', 'runtime'],
+      ...['compile', 'compile-options', 'emitters', 'library', 'live', 'runtime'],
       ...COMPILER,
     ],
   },
@@ -96,7 +95,7 @@ const LAYERS = {
   },
   cli: {
     imports: [
-      ...['bulk', 'generated', 'index-for-node', 'lsp', 'tooling'],
+      ...['bulk', 'generated', 'index-for-node', 'lsp', 'runtime', 'tooling'],
       ...['uri', 'workbench', 'workbench-for-node'],
     ],
     packages: ['commander', 'picocolors'],

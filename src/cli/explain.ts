@@ -1,9 +1,8 @@
-import { explain as explainRule } from '../live';
 import { type Command, Option } from 'commander';
 import { jsonText } from '../wording/visible';
 import { type Context, SOME_DO_NOT } from './context';
 import { CommandFailure, orFail } from './command-failure';
-import { compiledGrammar, readText } from './read-grammar';
+import { chosenGrammar, readText } from './read-grammar';
 import { STANDARD_INPUT } from './inputs';
 import { addGrammarOptions, DEFAULT_GRAMMAR, type GrammarOptions } from './grammar-options';
 import * as messages from './messages';
@@ -51,8 +50,8 @@ export function addExplain(program: Command, context: Context): void {
       if (full) throw new CommandFailure(messages.optionNeedsString('--full'));
       if (dump && json) throw new CommandFailure(messages.oneFormOnly('--dump', '--json'));
       if (plan || json) return explainPlan(context, rule, options);
-      const grammar = await compiledGrammar(context, options, rule);
-      context.output.line(explainRule(grammar, rule, dump && compiler().dump));
+      const grammar = await chosenGrammar(context, options);
+      context.output.line(compiler().explain(grammar, rule, dump && compiler().dump));
     });
 }
 

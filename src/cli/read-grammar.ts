@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { rfc3986, type RuleName } from '../generated/rfc3986';
 import type {
   CompiledGrammar,
   CompileOptions,
@@ -38,32 +37,6 @@ export async function readGrammar(context: Context, options: GrammarOptions): Pr
   }
   refuseImports(options);
   return undefined;
-}
-
-/** Defines the only prose-val in the translations of obsolete rules. */
-const OBSOLETE_PROSE = { 'pchar excluding ";"': { rule: 'pchar', excluding: '%x3B' } };
-
-/**
- * Compiles the grammar that the options name, the default grammar too, because its generated module has no plan to
- * explain. Includes the obsolete rules if `rule` is one of them. Throws UnknownRuleError if the default grammar lacks
- * the rule.
- */
-export async function compiledGrammar(
-  context: Context,
-  options: GrammarOptions,
-  rule: string,
-): Promise<CompiledGrammar> {
-  const source = await readGrammar(context, options);
-  if (source !== undefined) return grammarIn(context, source) as CompiledGrammar;
-  // Throws if the rule does not exist; its message knows more about old names than that of the compiler.
-  rfc3986.source(rule as RuleName);
-  const obsolete = rfc3986.obsolete.map(({ name }) => name);
-  const isObsolete = obsolete.some((name) => name.toLowerCase() === rule.toLowerCase());
-  const names = [...rfc3986.ruleNames, ...(isObsolete ? obsolete : [])];
-  return compiler().compile(names.map((name) => `${rfc3986.source(name)}\n`).join(''), {
-    name: 'rfc3986.abnf',
-    prose: isObsolete ? OBSOLETE_PROSE : {},
-  });
 }
 
 /** Reads a file or standard input. Throws CommandFailure if it cannot be read or is not text. */

@@ -3,6 +3,8 @@ import { type Encoding, encodingIn, type EncodingOptions, type Input } from './i
 import { type InputText, inputText, type InputSpan } from './input-text';
 import * as messages from './messages';
 import { type RuntimeRule, Node, Tree } from './node';
+import { derive } from './parsing';
+import { SpanFinder, type SpanPlan } from './span-finder';
 import { emittedReader, type TaggedReader, type TaggedText } from './tagged-reader';
 import type { Named } from './typed-node';
 
@@ -107,7 +109,7 @@ export function capturesIn<Names extends string>(
   return byName(names, spans);
 }
 
-/** Captures by the tree. Only nodes that may lead to the names are made. */
+/** Captures while the nodes of the derivation are found, or by the tree if they nest deep. Looks only where the names may be. */
 function captureByTree<Names extends string>(
   rule: RuntimeRule,
   names: readonly Names[],
@@ -115,20 +117,38 @@ function captureByTree<Names extends string>(
 ): TextCapture<Names> {
   const keys = names.map((name) => name.toLowerCase());
   const leading = usersOf(keys, definitions);
+  const plans = new Map<RuntimeRule, SpanPlan>();
+  for (const [key, each] of definitions) {
+    const lists = keys.flatMap((name, i) => (name === key ? [i] : []));
+    plans.set(each, { lists, leads: leading.has(key) });
+  }
+  const planOf = (each: RuntimeRule): SpanPlan => plans.get(each)!;
   return (input) => {
-    if (!rule.recogniser.test(input)) return undefined;
-    const spans = names.map((): InputSpan[] => []);
-    const pending = [new Node(rule, new Tree(input, { full: true }), 0, input.length)];
-    for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-      const key = node.rule.toLowerCase();
-      const { start, end } = node;
-      keys.forEach((each, i) => each === key && spans[i]!.push({ start, end }));
-      if (!leading.has(key)) continue;
-      const { children } = node;
-      for (let i = children.length - 1; i >= 0; i--) pending.push(children[i]!);
-    }
+    let spans = names.map((): InputSpan[] => []);
+    const finder = new SpanFinder(input, planOf, spans);
+    if (!derive(rule, finder)) return undefined;
+    if (finder.isCut) spans = spansInTree(rule, input, (key) => planOf(definitions.get(key)!), names.length);
     return byName(names, spans);
   };
+}
+
+/** Finds spans in a derivation that may be deeper than the call stack. */
+function spansInTree(
+  rule: RuntimeRule,
+  input: string,
+  planOf: (key: string) => SpanPlan,
+  count: number,
+): InputSpan[][] {
+  const spans = Array.from({ length: count }, (): InputSpan[] => []);
+  const pending = [new Node(rule, new Tree(input, { full: true }), 0, input.length)];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    const { lists, leads } = planOf(node.rule.toLowerCase());
+    for (const list of lists) spans[list]!.push({ start: node.start, end: node.end });
+    if (!leads) continue;
+    const { children } = node;
+    for (let i = children.length - 1; i >= 0; i--) pending.push(children[i]!);
+  }
+  return spans;
 }
 
 /** The keys of the rules that a rule uses, directly or through others. */

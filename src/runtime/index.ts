@@ -36,7 +36,7 @@ export { Failure } from './failure';
 export { Grammar, type GrammarData, grammarIn } from './grammar';
 export { type Encoding, type EncodingName, type EncodingOptions, type Input, textOfLatin1 } from './input';
 export type { Match } from './matching';
-export { type Alternative, alternatives } from './alternatives';
+export { type Alternative, alternatives } from './rule-alternatives';
 export type { Parsed, ParseOptions } from './parsing';
 export { Mismatch, mismatcher, type Mismatcher, octetMismatcher, type OctetMismatcher } from './mismatch';
 export { type Edit, type Nearest, nearest, type NearestOptions } from './nearest';

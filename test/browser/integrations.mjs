@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import * as v from 'valibot';
+import { schema } from 'verbatim-abnf';
 import { addAbnfKeyword, addFormats } from 'verbatim-abnf/ajv';
 import * as arktype from 'verbatim-abnf/arktype';
 import { fromRule } from 'verbatim-abnf/fast-check';
@@ -96,7 +97,7 @@ export const integrations = {
   },
 
   ArkType() {
-    const Link = type({ href: arktype.abnf(rfc3986, 'URI'), 'up?': rfc3986.schema('URI-reference') });
+    const Link = type({ href: arktype.abnf(rfc3986, 'URI'), 'up?': schema(rfc3986, 'URI-reference') });
     equal(Link({ href: 'a:', up: '..' }), { href: 'a:', up: '..' });
     equal(Link({ href: WRONG })[0].failure.offset, 11);
     equal(Link({ href: 'a:', up: '%' }) instanceof type.errors, true);

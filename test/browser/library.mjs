@@ -1,5 +1,17 @@
 import P from 'parsimmon';
-import { compile, emitRegExp, Failure, Grammar, GrammarError, Node } from 'verbatim-abnf';
+import {
+  captures,
+  compile,
+  emitRegExp,
+  explain,
+  Failure,
+  Grammar,
+  GrammarError,
+  Node,
+  regexp,
+  rules,
+  schema,
+} from 'verbatim-abnf';
 import { matcher, tester } from 'verbatim-abnf/automata';
 import { many } from 'verbatim-abnf/bulk';
 import { formats } from 'verbatim-abnf/formats';
@@ -21,10 +33,10 @@ export const library = {
     equal(ok && node.findAll('name').map(({ text }) => text), ['Ann', 'Bob']);
     equal(greeting.test('greeting', 'Hello  Ann'), false);
     equal(greeting.match('name', 'x Ann, Bob', 2), { start: 2, end: 5, text: 'Ann' });
-    equal(greeting.captures('greeting', ['name'])('Hello Ann'), { name: [{ start: 6, end: 9 }] });
-    equal(new RegExp(greeting.regexp('greeting'), 'u').test('HELLO Ann'), true);
+    equal(captures(greeting, 'greeting', ['name'])('Hello Ann'), { name: [{ start: 6, end: 9 }] });
+    equal(new RegExp(regexp(greeting, 'greeting'), 'u').test('HELLO Ann'), true);
     equal(emitRegExp('a = "x"\n').source.includes('export'), true);
-    equal(typeof greeting.explain('greeting'), 'string');
+    equal(typeof explain(greeting, 'greeting'), 'string');
   },
 
   'grammars and regular expressions are compared'() {
@@ -103,7 +115,7 @@ export const library = {
   },
 
   'rules are parsers of Parsimmon'() {
-    const link = P.string('<').then(rfc3986.rules.URI).skip(P.string('>'));
+    const link = P.string('<').then(rules(rfc3986).URI).skip(P.string('>'));
     equal(link.tryParse('<http://a/b>').find('host').text, 'a');
   },
 
@@ -123,7 +135,7 @@ export const library = {
   },
 
   'a rule is a Standard Schema'() {
-    const { validate, vendor, jsonSchema } = rfc3986.schema('URI', { format: 'uri' })['~standard'];
+    const { validate, vendor, jsonSchema } = schema(rfc3986, 'URI', { format: 'uri' })['~standard'];
     equal(validate('a:'), { value: 'a:' });
     equal(
       validate('http://[::1/').issues.map(({ offset }) => offset),

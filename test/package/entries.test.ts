@@ -24,7 +24,7 @@ const results = {
       return error instanceof GrammarError;
     }
   })(),
-  composed: P.seq(P.string('<'), rfc3986.rules.URI, P.string('>')).parse('<a:b>').value[1] instanceof Node,
+  composed: P.seq(P.string('<'), rules(rfc3986).URI, P.string('>')).parse('<a:b>').value[1] instanceof Node,
 };
 console.log(JSON.stringify(results));
 `;

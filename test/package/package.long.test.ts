@@ -195,20 +195,20 @@ console.log(JSON.stringify([
     expect(verbatim('compile', 'demo.abnf', '-o', 'demo.ts')).toMatchObject({ code: 0 });
     const use = (imports: string): string => `${imports}
 import P from 'parsimmon';
-import { grammar, greeting } from './demo';
+import { grammar } from './demo';
 
 const names: readonly ('greeting' | 'name' | 'list' | 'ALPHA' | 'SP')[] = grammar.ruleNames;
 const compiled: CompiledGrammar = compile('a = "x"');
 const parsed: Parsed = rfc3986.parse('URI', 'a:', { full: true });
 const text: string = parsed.ok ? parsed.node.text : parsed.failure.message;
-const inBrackets: P.Parser<Node> = greeting.wrap(P.string('<'), P.string('>'));
-const uri: P.Parser<Node> = rfc3986.rules['URI'];
+const inBrackets: P.Parser<Node> = rules(grammar).greeting.wrap(P.string('<'), P.string('>'));
+const uri: P.Parser<Node> = rules(rfc3986)['URI'];
 // @ts-expect-error: the shipped grammar has no such rule
 export const wrong = (): boolean => rfc3986.test('hots', '');
 console.log(JSON.stringify([names, compiled.test('A', 'X'), text, inBrackets.tryParse('<Hello you>').find('name')?.text,
   uri.tryParse('a:') instanceof Node, grammar.test('list', '(()())')]));
 `;
-    const imports = `import { compile, type CompiledGrammar, Node, type Parsed } from 'verbatim-abnf';
+    const imports = `import { compile, type CompiledGrammar, Node, type Parsed, rules } from 'verbatim-abnf';
 import { rfc3986 } from 'verbatim-abnf/rfc3986';`;
     file('tsconfig.json', '{}');
     file('demo.mts', readFileSync(path.join(project, 'demo.ts'), 'utf8'));

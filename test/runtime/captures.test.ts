@@ -11,13 +11,13 @@ import { inLong } from '../in-long';
 
 const LIST = 'list = item *( "," item ) [ "," ]\nitem = *"x" / number\nnumber = 1*DIGIT\nother = "?"\n';
 
-/** A grammar with the compiler, which makes automata, and one without, which makes trees. */
+/** A grammar with the compiler, and one without. */
 const WAYS = [
-  ['automaton', compile(LIST)],
-  ['tree', runGenerated(LIST)],
+  ['compiled', compile(LIST)],
+  ['generated', runGenerated(LIST)],
 ] as const;
 
-describe.each(WAYS)('captures by %s', (_, grammar) => {
+describe.each(WAYS)('captures, %s', (_, grammar) => {
   test('all parts under a name, in the order of the input', () => {
     const capture = captures(grammar, 'list', ['item', 'number']);
     expect(capture('x,12,,xx')).toEqual({
@@ -255,5 +255,29 @@ test('the shipped grammar, with types', () => {
   expect(found.port).toBeUndefined();
   expect(captures(rfc3986, 'hier_part', ['path-absolute'])('/a')).toEqual({
     'path-absolute': [{ start: 0, end: 2 }],
+  });
+});
+
+test('parts that nest deeper than the call stack are found', () => {
+  const nested = compile('s = "(" [ s ] ")" [ t ]\nt = 1*"x"\n');
+  const depth = 20_000;
+  const found = captures(nested, 's', ['s', 't'])(`${'('.repeat(depth)}${')'.repeat(depth)}xx`)!;
+  expect(found.s.length).toBe(depth);
+  expect(found.s.slice(0, 2)).toEqual([
+    { start: 0, end: 2 * depth + 2 },
+    { start: 1, end: 2 * depth - 1 },
+  ]);
+  expect(found.t).toEqual([{ start: 2 * depth, end: 2 * depth + 2 }]);
+});
+
+test('a part whose longest match is not what it takes comes before those in it', () => {
+  const inlined = compile('s = a "b" [ c ]\na = x *( "b" x )\nx = 1*"y"\nc = "c"\n');
+  expect(captures(inlined, 's', ['x', 'a', 'c'])('ybyybc')).toEqual({
+    x: [
+      { start: 0, end: 1 },
+      { start: 2, end: 4 },
+    ],
+    a: [{ start: 0, end: 4 }],
+    c: [{ start: 5, end: 6 }],
   });
 });

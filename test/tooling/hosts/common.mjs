@@ -33,10 +33,10 @@ async function observed(code) {
     parsimmon: code.includes(PARSIMMON) || /["']parsimmon["']/.test(code),
     folders: code.includes(process.cwd()),
     verdicts: ['hello you', 'hello 1'].map((text) => exported.test('greeting', text)),
-    ...(exported.rules && {
-      parsed: exported.rules.greeting.tryParse('hello you').find('name').text,
+    ...(exported.grammar && {
+      parsed: exported.grammar.parse('greeting', 'hello you').node.find('name').text,
       match: exported.match('name', 'ab1'),
-      same: exported.default === exported.grammar && exported.rules === exported.grammar.rules,
+      same: exported.default === exported.grammar,
     }),
   };
 }

@@ -1,8 +1,8 @@
 /** The compiled grammar of the editor. It is kept until the text changes. */
 import { linkedModel } from '../../../../src/compile';
 import * as options from '../../../../src/compile-options';
-import { CompiledGrammar } from '../../../../src/compiled-grammar';
-import { liveParsers } from '../../../../src/emit/live-parsers';
+import { CompiledGrammar } from '../../../../src/live/compiled-grammar';
+import { liveRules } from '../../../../src/live/live-rules';
 import type { Diagnostic } from '../../../../src/notation/diagnostic';
 import { Planner } from '../../../../src/plan/planner';
 import type { GrammarInput, RuleInfo } from '../protocol';
@@ -33,7 +33,7 @@ function compileInput(input: GrammarInput): Compiled {
   options.checkCompiling('compile', text, given, options.COMPILE);
   const { model, own, warnings, diagnostics } = linkedModel(text, given);
   const planner = new Planner(model);
-  const grammar = new CompiledGrammar(planner, liveParsers(planner), warnings, given);
+  const grammar = new CompiledGrammar(planner, liveRules(planner), warnings, given);
   const rules = [...model.rules.values()].map(({ key, name, origin }) => {
     const parts = origin === own.name ? (own.definitions.get(key)?.parts ?? []) : [];
     return { name, spans: parts.map(({ syntax }) => ({ start: syntax.span.start, end: syntax.span.end })) };

@@ -2,7 +2,7 @@
 import type { Example } from '../../../../src/workbench/checks/example';
 import { examplesInComments } from '../../../../src/workbench/checks/examples-in-comments';
 import { suggest } from '../../../../src/wording/suggest';
-import type { CompiledGrammar } from '../../../../src/compiled-grammar';
+import type { CompiledGrammar } from '../../../../src/live/compiled-grammar';
 import type { ExampleVerdict, JudgePart, Verdict, Work } from '../protocol';
 import { type Compiled, compiledOf } from './compiled';
 import * as messages from './messages';

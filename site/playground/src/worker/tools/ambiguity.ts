@@ -1,4 +1,5 @@
 /** The rules of the grammar that derive a string in two ways, and what the string of the page can be. */
+import { alternatives as alternativesOf } from '../../../../../src/runtime';
 import { check } from '../../../../../src/workbench/check';
 import type { WitnessTree } from '../../../../../src/workbench/checks/checked-text';
 import type { ToolInput, ToolResult, TreeNode } from '../../protocol';
@@ -22,9 +23,7 @@ export function ambiguity({ grammar: input, rule, string }: ToolInput): ToolResu
   const alternatives =
     string === undefined
       ? []
-      : compiledOf(input)
-          .grammar.alternatives(rule, string)
-          .map((each) => each.source);
+      : alternativesOf(compiledOf(input).grammar, rule, string).map((each) => each.source);
   return { kind: 'ambiguity', found, open, alternatives };
 }
 

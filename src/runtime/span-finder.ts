@@ -1,0 +1,66 @@
+import type { InputSpan } from './input-text';
+import type { FoundNodes, Level, Rows, RuntimeRule } from './node';
+import { ROW } from './two-pass/row-writer';
+
+/** Levels nest at most this deep, because they use the call stack. */
+const MOST_DEPTH = 100;
+
+/** What is asked of the nodes of a rule. */
+export interface SpanPlan {
+  /** The lists that take the node's span, by number. */
+  readonly lists: readonly number[];
+  /** Whether nodes that are asked for may stand below. */
+  readonly leads: boolean;
+}
+
+/** Takes the spans of nodes while levels and steps find them, so no tree is made. It looks only below nodes that lead to others. */
+export class SpanFinder implements FoundNodes {
+  readonly isFull = true;
+  size = 0;
+  /** Whether spans are missing, because levels nest too deep. */
+  isCut = false;
+  private depth = 0;
+  /** For each node that is open, and each of its lists: where its span will be. */
+  private readonly opened: number[] = [];
+
+  constructor(
+    readonly input: string,
+    private readonly planOf: (rule: RuntimeRule) => SpanPlan,
+    private readonly spans: readonly InputSpan[][],
+  ) {}
+
+  add(rule: RuntimeRule, start: number, end: number, level?: Level): void {
+    const { lists, leads } = this.planOf(rule);
+    for (const list of lists) this.spans[list]!.push({ start, end });
+    if (!leads) return;
+    if (this.depth === MOST_DEPTH) this.isCut = true;
+    if (this.isCut) return;
+    this.depth++;
+    (level ?? rule.level)(this, start, end);
+    this.depth--;
+  }
+
+  addRows(rows: Rows, row: number): void {
+    const behind = rows.behind(row);
+    for (let at = row; at < behind;) {
+      const { lists, leads } = this.planOf(rows.rule(at));
+      for (const list of lists) this.spans[list]!.push({ start: rows.start(at), end: rows.end(at) });
+      at = leads ? at + ROW : rows.behind(at);
+    }
+  }
+
+  /** A node comes before those in it, so its place is kept. */
+  open(rule: RuntimeRule): void {
+    for (const list of this.planOf(rule).lists) {
+      this.opened.push(this.spans[list]!.length);
+      this.spans[list]!.push({ start: 0, end: 0 });
+    }
+  }
+
+  close(rule: RuntimeRule, start: number, end: number): void {
+    const { lists } = this.planOf(rule);
+    const first = this.opened.length - lists.length;
+    lists.forEach((list, i) => (this.spans[list]![this.opened[first + i]!] = { start, end }));
+    this.opened.length = first;
+  }
+}
