@@ -51,7 +51,7 @@ export class PushdownLimitError extends Error {
  * @example
  * let thrown;
  * try {
- *   rfc3986.nearest('URI', ' '.repeat(100_000));
+ *   nearest(rfc3986, 'URI', ' '.repeat(100_000));
  * } catch (error) {
  *   thrown = error;
  * }

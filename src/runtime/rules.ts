@@ -18,6 +18,10 @@ export type RuleParsers<Name extends string, S = unknown> = {
  * follows. Its failure tells how far the input could be read and what could have come next. Offsets are in UTF-16 units, from 0.
  *
  * @example
+ * import P from 'parsimmon';
+ * import { rules } from 'verbatim-abnf';
+ * import { rfc3986 } from 'verbatim-abnf/rfc3986';
+ *
  * const { scheme } = rules(rfc3986);
  * scheme.skip(P.string('://')).tryParse('http://').text; // => 'http'
  */

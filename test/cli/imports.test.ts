@@ -22,7 +22,7 @@ describe('verbatim --import', () => {
     expect(await verbatim(['test', 'site', ...args, 'http!x'])).toMatchObject({ code: 1 });
     expect(await verbatim(['explain', 'scheme', ...args])).toMatchObject({ code: 0 });
     const { code, stdout, stderr } = await verbatim(['compile', site, '--import', 'rfc3986']);
-    expect([code, stdout.includes('$scheme as scheme')]).toEqual([0, true]);
+    expect([code, stdout.includes('const isScheme: ')]).toEqual([0, true]);
     expect(stderr).toMatch(
       /^warning\[overrides-import\]: rule "host" hides that of "rfc3986", which differs\n/,
     );
@@ -60,7 +60,7 @@ describe('; @import', () => {
     }
     expect(await verbatim(['explain', 'b_1', '-g', all])).toMatchObject({ code: 0 });
     const compiled = await verbatim(['compile', all]);
-    expect([compiled.code, compiled.stdout.includes(' as b_1')]).toEqual([0, true]);
+    expect([compiled.code, compiled.stdout.includes('const isB1: ')]).toEqual([0, true]);
   });
 
   test('of a file that is not there', async () => {

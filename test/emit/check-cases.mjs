@@ -5,10 +5,13 @@
  * octets, each character of an input is an octet.
  */
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
 const require = createRequire(import.meta.url);
+/** It stands beside the modules. */
+const runtime = await runtimeBeside(process.argv[2]);
 
 /** What each kind of module answers: functions of a case and an input whose answers are those of `rightAnswers`. */
 const ANSWERS = {
@@ -42,8 +45,8 @@ function ofGrammar(exported, { areOctets }) {
       const parsed = grammar.parse(rule, input, { ...options, full: true });
       return parsed.ok ? partsOf(parsed.node, names) : null;
     },
-    parser: ({ rule }, input) => grammar.rules[rule].parse(input).status,
-    captures: ({ rule, names }, input) => grammar.captures(rule, names, options)(input) ?? null,
+    parser: ({ rule }, input) => runtime.rules(grammar)[rule].parse(input).status,
+    captures: ({ rule, names }, input) => runtime.captures(grammar, rule, names, options)(input) ?? null,
   };
 }
 
@@ -89,3 +92,7 @@ for (const task of JSON.parse(readFileSync(process.argv[2], 'utf8'))) {
   }
 }
 process.stdout.write(JSON.stringify(wrong));
+
+function runtimeBeside(file) {
+  return import(pathToFileURL(path.join(path.dirname(file), 'runtime.mjs')).href);
+}

@@ -87,7 +87,10 @@ export function writeRuntime(): void {
     ['cjs', 'runtime.cjs'],
   ] as const) {
     buildSync({
-      entryPoints: [path.join(__dirname, '../../src/runtime/index.ts')],
+      stdin: {
+        contents: "export * from './runtime'; export { rules } from './runtime/rules';",
+        resolveDir: path.join(__dirname, '../../src'),
+      },
       bundle: true,
       format,
       platform: 'node',

@@ -29,7 +29,7 @@ const results = {
 console.log(JSON.stringify(results));
 `;
 
-const NAMES = 'compile, CompiledGrammar, Failure, Grammar, GrammarError, Node, UnknownRuleError';
+const NAMES = 'compile, CompiledGrammar, Failure, Grammar, GrammarError, Node, rules, UnknownRuleError';
 const EXPECTED = {
   shipped: true,
   compiled: true,

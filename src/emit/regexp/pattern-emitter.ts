@@ -23,7 +23,7 @@ import { group } from './pattern-syntax';
  *
  * @example
  * try {
- *   compile('s = "(" *s ")"\n').regexp('s');
+ *   regexp(compile('s = "(" *s ")"\n'), 's');
  * } catch (error) {
  *   error instanceof NoPatternError; // => true
  * }

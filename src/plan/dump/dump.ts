@@ -13,10 +13,10 @@ import { indented, type Labels } from './dump-tables';
  * Equal plans give equal texts.
  *
  * @example
- * import { compile, dump } from 'verbatim-abnf';
+ * import { compile, dump, explain } from 'verbatim-abnf';
  *
  * const grammar = compile('s = "(" [ s ] ")"\n');
- * grammar.explain('s', dump).includes('read "(" -> 2'); // => true
+ * explain(grammar, 's', dump).includes('read "(" -> 2'); // => true
  */
 export function dump(plan: RulePlan, labels: Labels): string {
   return visibleLines(new PlanDump(plan, labels).lines().join('\n'));

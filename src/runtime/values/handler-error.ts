@@ -9,7 +9,7 @@ import * as messages from '../messages';
  * };
  * let thrown;
  * try {
- *   rfc3986.evaluator('authority', { port: fail })('a:99999');
+ *   evaluator(rfc3986, 'authority', { port: fail })('a:99999');
  * } catch (error) {
  *   thrown = error;
  * }

@@ -1,6 +1,6 @@
 /** Railroad diagrams of the rule and of those that the derivation of the string uses, with its way marked. */
 import { keyOf } from '../../../../../src/model/definitions';
-import { ruleLanguages } from '../../../../../src/rule-languages';
+import { ruleLanguages } from '../../../../../src/live/rule-languages';
 import { bodyDerivation } from '../../../../../src/workbench/derived-choices';
 import { LinkedGrammar } from '../../../../../src/workbench/linked-grammar';
 import { railroad } from '../../../../../src/workbench/railroad/railroad';
