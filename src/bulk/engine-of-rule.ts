@@ -1,4 +1,4 @@
-import { tableOf } from '../runtime';
+import { tableOf } from '../runtime/rule-table';
 import type { Grammar } from '../runtime';
 import type { BulkEngine } from './engine';
 import { kernelEngine } from './kernel-engine';

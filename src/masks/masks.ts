@@ -1,6 +1,7 @@
 import { checkOptions } from '../arguments';
 import { automatonOfTable, octetTable } from '../bulk';
-import { type Grammar, tableOf } from '../runtime';
+import type { Grammar } from '../runtime';
+import { tableOf } from '../runtime/rule-table';
 import { PushdownRecogniser } from '../runtime/rtn/pushdown-recogniser';
 import { Bitmasks } from './bitmasks';
 import { MachineAutomaton } from './machine-automaton';

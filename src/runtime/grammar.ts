@@ -1,46 +1,15 @@
-import { assertString, checkOptions, isObject } from '../arguments';
+import { assertString, checkOptions } from '../arguments';
 import { INSPECT, type Inspect, type InspectOptions } from './console';
 import { UnknownRuleError } from './errors';
 import { type Encoding, encodingIn, encodingOf, type EncodingOptions, type Input } from './input';
+import type { GrammarData, NAME, SHAPES } from './grammar-data';
 import { inputText } from './input-text';
 import { derives, longestMatch, longestOctetMatch, type Match } from './matching';
-import * as messages from './messages';
 import { DEFAULT_VIEW, type NodeOf, type RuntimeRule, Tree, type TreeView } from './node';
 import { derive, failureOf, PARSE_CHECKS, type Parsed, type ParseOptions, seen } from './parsing';
 import type { NamedRules } from './rule';
 import { cachingLast } from './tester';
 import type { Named, Printed } from './typed-node';
-
-declare const NAME: unique symbol;
-declare const SHAPES: unique symbol;
-
-/**
- * A grammar as functions take it: a shipped, a compiled or an emitted one. Its type knows the names of its rules, and what trees and
- * records look like.
- */
-export interface GrammarData<Name extends string = string, S = unknown> {
-  /** The names and the shapes of rules. These are types only: grammars do not have the properties. */
-  readonly [NAME]?: Name;
-  readonly [SHAPES]?: S;
-  /** The rules by key, which is the name in lower case. */
-  readonly definitions: ReadonlyMap<string, RuntimeRule>;
-  /** The octets that a string stands for, in a grammar over octets. */
-  readonly encoding: Encoding | undefined;
-  /** Finds a rule by its name in any case. Throws UnknownRuleError, and TypeError for a name that is no string. */
-  definition(rule: string): RuntimeRule;
-}
-
-/** Finds the rule that a caller names. Throws UnknownRuleError, and TypeError for what is no grammar or no name. */
-export function definitionIn(grammar: GrammarData, rule: string): RuntimeRule {
-  return grammarIn(grammar).definition(rule);
-}
-
-/** Returns the grammar that a caller gives. Throws TypeError for anything else. */
-export function grammarIn(grammar: GrammarData): GrammarData {
-  if (!isObject(grammar) || typeof grammar.definition !== 'function')
-    throw new TypeError(messages.notAGrammar(grammar));
-  return grammar;
-}
 
 /**
  * A grammar that runs. Rule names are case-insensitive, as in ABNF (RFC 5234, 2.1). Methods throw UnknownRuleError for a rule

@@ -1,7 +1,7 @@
 import { type Checks, checkOptions } from '../arguments';
 import { codePointAt } from './alphabet';
 import { type Characters, EditSearch, type EditStep } from './edit-search';
-import { definitionIn, type GrammarData } from './grammar';
+import { definitionIn, type GrammarData } from './grammar-data';
 import {
   assertInput,
   type Encoding,

@@ -1,5 +1,5 @@
 import type { Alphabet, Range } from './alphabet';
-import { definitionIn, type GrammarData } from './grammar';
+import { definitionIn, type GrammarData } from './grammar-data';
 import { assertInput, type Encoding, encodingIn, type EncodingOptions, type Input } from './input';
 import { inputText } from './input-text';
 import type { RuntimeRule } from './node';

@@ -1,4 +1,4 @@
-import { definitionIn, type GrammarData } from './grammar';
+import { definitionIn, type GrammarData } from './grammar-data';
 import { assertInput, type Encoding, encodingIn, type EncodingOptions, type Input } from './input';
 import { inputText } from './input-text';
 import * as messages from './messages';

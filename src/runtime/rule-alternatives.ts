@@ -1,4 +1,4 @@
-import { definitionIn, type GrammarData } from './grammar';
+import { definitionIn, type GrammarData } from './grammar-data';
 import { encodingIn, type EncodingOptions, type Input } from './input';
 import { inputText } from './input-text';
 import { DEFAULT_VIEW, Node, type NodeOf, Tree } from './node';

@@ -1,5 +1,5 @@
 import { compactTable, type DfaTable } from './dfa-table';
-import { definitionIn, type GrammarData } from './grammar';
+import { definitionIn, type GrammarData } from './grammar-data';
 import type { Named } from './typed-node';
 
 /**

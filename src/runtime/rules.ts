@@ -1,6 +1,6 @@
 import P from 'parsimmon';
 import { INSPECT } from './console';
-import { type GrammarData, grammarIn } from './grammar';
+import { type GrammarData, grammarIn } from './grammar-data';
 import { Node, type NodeOf, type RuntimeRule, Tree } from './node';
 import type { GrammarWithObsolete } from './obsolete';
 import { stopOf } from './recogniser';

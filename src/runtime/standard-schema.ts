@@ -1,5 +1,5 @@
 import { type Checks, checkOptions, FUNCTION, STRING } from '../arguments';
-import { definitionIn, type GrammarData } from './grammar';
+import { definitionIn, type GrammarData } from './grammar-data';
 import { type Encoding, ENCODING_CHECK, encodingOf, type EncodingOptions } from './input';
 import { inputText } from './input-text';
 import * as messages from './messages';

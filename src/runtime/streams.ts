@@ -1,5 +1,5 @@
 import { BOOLEAN, type Checks, checkOptions } from '../arguments';
-import { definitionIn, type GrammarData } from './grammar';
+import { definitionIn, type GrammarData } from './grammar-data';
 import {
   assertInput,
   ENCODING_CHECK,

@@ -1,6 +1,6 @@
 import type { Alphabet, Range } from './alphabet';
 import { shortestRest } from './completion';
-import { definitionIn, type GrammarData } from './grammar';
+import { definitionIn, type GrammarData } from './grammar-data';
 import { encodingIn, type EncodingOptions, type Input } from './input';
 import type { RuntimeRule } from './node';
 import { ANY, type Prefix, prefixOf, rangesOf } from './prefix';

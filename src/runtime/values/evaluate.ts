@@ -1,5 +1,5 @@
 import { BOOLEAN, type Checks, checkOptions, isObject, isString, RULE_NAMES } from '../../arguments';
-import type { GrammarData } from '../grammar';
+import type { GrammarData } from '../grammar-data';
 import { ENCODING_CHECK, encodingOf, type Input } from '../input';
 import { inputText } from '../input-text';
 import { type RuntimeRule, Tree, type TreeView } from '../node';

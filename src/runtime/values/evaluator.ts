@@ -1,6 +1,6 @@
 import { checkOptions, FUNCTION, isObject } from '../../arguments';
 import { assertReachable } from '../captures';
-import { definitionIn, type GrammarData } from '../grammar';
+import { definitionIn, type GrammarData } from '../grammar-data';
 import * as messages from '../messages';
 import type { RuntimeRule } from '../node';
 import type { Named, Printed } from '../typed-node';

@@ -1,4 +1,4 @@
-import { definitionIn, type GrammarData } from '../grammar';
+import { definitionIn, type GrammarData } from '../grammar-data';
 import type { Input } from '../input';
 import type { RuntimeRule } from '../node';
 import type { Named, Printed } from '../typed-node';

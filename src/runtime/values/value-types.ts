@@ -1,6 +1,6 @@
 /** Types of records, computed from the shapes of a grammar's rules. Nothing here exists at run time. */
 import type { Failure } from '../failure';
-import type { GrammarData } from '../grammar';
+import type { GrammarData } from '../grammar-data';
 import type { EncodingName, Input } from '../input';
 import type { Below, Used } from '../typed-node';
 
