@@ -141,10 +141,10 @@ export const BUDGETS: readonly Budget[] = [
   },
   ...Object.entries(HOSTS).map(([what, [limit, source]]) => ({ what, source, limit, without: 'parsimmon' })),
   {
-    // The kernel that reads lines takes 1.3 kB of it, and columns of Apache Arrow 1.1 kB.
+    // The kernel that reads lines takes 1.3 kB of it, columns of Apache Arrow 1.1 kB, and what lays out a grammar's table 0.5 kB.
     what: '/bulk',
     source: 'export * from "verbatim-abnf/bulk";',
-    limit: 10_700,
+    limit: 11_200,
     without: 'parsimmon',
   },
   {

@@ -31,7 +31,7 @@ export function evaluator<
   grammar: GrammarData<Name, S>,
   rule: Named<Given, Name>,
   handlers: Handlers<S, Printed<Given, Name>, O, object, H>,
-  options?: O & ReadOptions<Name>,
+  options?: O & ReadOptions<NoInfer<Name>>,
 ): EvaluatorOf<S, Printed<Given, Name>, O, H>;
 export function evaluator(
   ...given: [] | [grammar: GrammarData, rule: string, handlers: unknown, options?: ReadOptions]

@@ -22,7 +22,7 @@ export function read<Name extends string, S, Given extends string, const O exten
   grammar: GrammarData<Name, S>,
   rule: Named<Given, Name>,
   input: Input,
-  options?: O & ReadOptions<Name>,
+  options?: O & ReadOptions<NoInfer<Name>>,
 ): Read<unknown extends S ? UntypedRecord : ValueOf<S, Printed<Given, Name>, O, object>> {
   const definition = definitionIn(grammar, rule);
   const readInput =

@@ -149,7 +149,7 @@ export interface DeclaredEvaluator<V> {
     grammar: GrammarData<Name, S>,
     rule: R,
     handlers: DeclaredHandlers<S, R, O, V>,
-    options?: O & ReadOptions<Name>,
+    options?: O & ReadOptions<NoInfer<Name>>,
   ): Evaluator<S, R, O, V>;
 }
 
