@@ -57,6 +57,8 @@ export class ContextStates {
   private readonly setNumbers = new Map<string, number>();
   private readonly counters: (number | undefined)[] = [];
   private readonly counterNumbers = new Map<string, number>();
+  /** The number of marks that closures have. */
+  markCount = 0;
   /** How many uses `counterOf` is looking at. */
   private depth = 0;
 

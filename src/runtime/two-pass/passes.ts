@@ -38,6 +38,7 @@ export class Passes {
   private sources = new Int32Array(256);
   private sourcesEnd = 0;
   private readonly paths: BackPath[] = [];
+  private markCount = 0;
   /** The next places and the pushes of moves that push. */
   private readonly pushing: { readonly place: number; readonly links: readonly number[] }[] = [];
   private mayEnd = new Uint8Array(16);
@@ -68,12 +69,20 @@ export class Passes {
 
   /** Whether the tables are too large to be kept for another input. */
   get isFull(): boolean {
-    return this.lists.all.length > LIMITS.keptLists || this.moves.length > LIMITS.keptCells;
+    return (
+      this.lists.all.length > LIMITS.keptLists ||
+      this.moves.length > LIMITS.keptCells ||
+      this.markCount > LIMITS.keptMarks
+    );
   }
 
   /** Whether the tables are too large to make more moves. `renewed` then forgets them. */
   get isSpent(): boolean {
-    return this.lists.all.length > LIMITS.lists || this.moves.length > LIMITS.cells;
+    return (
+      this.lists.all.length > LIMITS.lists ||
+      this.moves.length > LIMITS.cells ||
+      this.markCount > LIMITS.marks
+    );
   }
 
   /** Returns passes with new tables, and the same stack. Places of these have no meaning there; lists are kept by `placeIn`. */
@@ -217,6 +226,7 @@ export class Passes {
     }
     simple.forEach((item, i) => {
       this.sources[base + i] = item >= 0 ? item : ~(this.paths.push(paths[i]!) - 1);
+      this.markCount += paths[i]!.marks.length;
     });
     this.sourcesEnd += simple.length;
     return base;
