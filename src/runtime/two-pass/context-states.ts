@@ -152,6 +152,7 @@ export class ContextStates {
 
   /** Returns one state that stands for several of the same frame, best first. For a verdict they may have any order. */
   set(states: readonly number[]): number {
+    if (states.length === 1) return states[0]!;
     let members = [...new Set(states.flatMap((state) => this.members[state] ?? [state]))];
     if (this.isVerdict) members = this.withMostLeft(members).sort((a, b) => a - b);
     if (members.length === 1) return members[0]!;

@@ -233,24 +233,24 @@ export class Passes {
     if (made === undefined) return DEAD;
     if (made === LONGER) return NEEDS_LINK;
     const next = this.placeOf(made.next);
-    this.bases[place + id] = this.addSources(made);
+    this.bases[place + id] = this.addSources(made.sources);
     return made.pushes.length === 0
       ? next
       : PUSHES - (this.pushing.push({ place: next, links: made.pushes }) - 1);
   }
 
-  private addSources({ simple, paths }: Transition): number {
+  private addSources(made: Transition['sources']): number {
     const base = this.sourcesEnd;
-    if (base + simple.length > this.sources.length) {
-      const larger = new Int32Array(2 * (base + simple.length));
+    this.sourcesEnd += made.length;
+    if (this.sourcesEnd > this.sources.length) {
+      const larger = new Int32Array(2 * this.sourcesEnd);
       larger.set(this.sources);
       this.sources = larger;
     }
-    simple.forEach((item, i) => {
-      this.sources[base + i] = item >= 0 ? item : ~(this.paths.push(paths[i]!) - 1);
-      this.markCount += paths[i]!.marks.length;
+    made.forEach((source, i) => {
+      if (typeof source !== 'number') this.markCount += source.marks.length;
+      this.sources[base + i] = typeof source === 'number' ? source : ~(this.paths.push(source) - 1);
     });
-    this.sourcesEnd += simple.length;
     return base;
   }
 
