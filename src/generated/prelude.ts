@@ -103,7 +103,7 @@ else numbers.push(mark2 === NEGATIVE ? -number : number);
 high = mark2 = 0;
 } else if (code > 32) mark2 = code;
 }
-return Int32Array.from(numbers);
+return new Int32Array(numbers);
 }
 `,
   },
@@ -1093,7 +1093,7 @@ return [...new Set(below)].reduce((found, part) => stack.merged(closure(part), f
 `,
   },
   Machine: {
-    needs: ["Stack","popClosure","ROOT","NO_NODES","nodeListOf"],
+    needs: ["Stack","popClosure","ROOT","NO_NODES","NO_STATE","nodeListOf"],
     code: `class Machine {
 constructor(rtn, start) {
 this.rtn = rtn;
@@ -1103,15 +1103,21 @@ this.seen = /* @__PURE__ */ new Map();
 this.entered = /* @__PURE__ */ new Map();
 this.accepted = false;
 this.popClosure = popClosure(rtn, this.stack);
-for (const state of start.flatMap((each) => rtn.closure(each))) this.frontier.set(state, ROOT);
+this.include(
+this.frontier,
+start.flatMap((state) => [state, ROOT])
+);
 }
 advance(id) {
 this.settle();
-this.frontier = /* @__PURE__ */ new Map();
 this.enter(id);
-for (const [state, nodes] of this.seen) this.read(state, nodes, id);
-for (const [rule, node2] of this.entered)
-for (const state of this.rtn.begin(rule)) this.read(state, node2, id);
+const { rtn, seen, entered } = this;
+const read = /* @__PURE__ */ new Map();
+const move = (state, nodes) => rtn.move(state, id, (target) => this.stack.include(read, target, nodes));
+for (const [state, nodes] of seen) move(state, nodes);
+for (const [rule, node2] of entered) for (const state of rtn.begin(rule)) move(state, node2);
+this.frontier = /* @__PURE__ */ new Map();
+this.include(this.frontier, [...read].flat());
 }
 settle() {
 const { rtn, stack, frontier } = this;
@@ -1121,17 +1127,30 @@ for (const [state, nodes] of frontier) if (rtn.accepts(state)) ended = nodeSets.
 this.accepted = ended !== NO_NODES && nodeSets.least(ended) === ROOT;
 this.entered.clear();
 const after = ended === NO_NODES ? [] : this.popClosure.of(ended);
-this.seen = after.length === 0 ? frontier : new Map(frontier);
-for (let i = 0; i < after.length; i += 2) {
-const [state, nodes] = [after[i], after[i + 1]];
-for (const each of rtn.closure(state)) {
-stack.include(this.seen, each, nodes);
-if (nodeSets.least(nodes) === ROOT) this.accepted ||= rtn.accepts(each);
+if (after.length === 0) {
+this.seen = frontier;
+return;
 }
+this.seen = new Map(frontier);
+this.include(this.seen, after);
+for (const [state, nodes] of this.seen)
+this.accepted ||= rtn.accepts(state) && nodeSets.least(nodes) === ROOT;
 }
+include(to, states) {
+const { rtn, stack } = this;
+const passed = [];
+const pending = [...states];
+while (pending.length > 0) {
+const [state, nodes] = pending.splice(-2);
+if (state === NO_STATE) continue;
+const known2 = to.get(state) ?? NO_NODES;
+const all = stack.nodeSets.union(known2, nodes);
+if (all === known2) continue;
+to.set(state, all);
+if (rtn.passes(state)) passed.push(state);
+for (const target of rtn.silent(state)) pending.push(target, all);
 }
-read(state, nodes, id) {
-this.rtn.move(state, id, (target) => this.stack.include(this.frontier, target, nodes));
+for (const state of passed) to.delete(state);
 }
 enter(id) {
 const { rtn, stack } = this;
@@ -1274,9 +1293,14 @@ return this.closure(this.beginnings[rule]);
 accepts(state) {
 return this.links.accepting[state] === 1;
 }
+silent(state) {
+return this.links.silent[state];
+}
+passes(state) {
+return this.links.passing[state] === 1;
+}
 move(state, id, use) {
-for (const { classes, to } of this.links.readers[state])
-if (classes.includes(id)) this.closure(to).forEach(use);
+for (const { classes, to } of this.links.readers[state]) if (classes.includes(id)) use(to);
 }
 call(state, id, use) {
 for (const call of this.links.callers[state]) if (this.begins(call.rule, id)) use(call);
@@ -1358,10 +1382,16 @@ const state = edges.length;
 const kind = numbers[at++];
 if (kind === KINDS.again) {
 const [count2, same] = [numbers[at++], numbers[at++]];
+const before = state - 1;
 for (let i = 0; i < count2; i++) {
-for (const column of [reads, calls, marks]) column.push(column.at(-1));
-const last = edges.at(-1);
-edges.push(last.map((target, j) => target === NO_STATE || same >> j & 1 ? target : target + 1));
+reads.push(reads[before]);
+calls.push(calls[before]);
+marks.push(marks[before]);
+const targets2 = edges[before + i].slice();
+for (let j = 0; j < targets2.length; j++) {
+if (targets2[j] !== NO_STATE && (same >> j & 1) === 0) targets2[j]++;
+}
+edges.push(targets2);
 }
 continue;
 }
@@ -1380,11 +1410,11 @@ targets.push(each === 0 ? NO_STATE : state + fromUnsigned(each - 1));
 edges.push(targets);
 }
 return {
-reads: Int32Array.from(reads),
+reads: new Int32Array(reads),
 classes: text.classes.map((list) => [...decodeNumbers(list)]),
-calls: Int32Array.from(calls),
+calls: new Int32Array(calls),
 edges,
-marks: Int32Array.from(marks),
+marks: new Int32Array(marks),
 marked: text.marked,
 counters: decodeCounters(decodeNumbers(text.counted ?? ""), edges.length),
 rules,
@@ -1535,7 +1565,7 @@ const callee = this.program.calls[state];
 return callee >= 0 && this.nullable[callee] === 0 && !this.begins(callee, id);
 }
 targets(state, id, isOpaque) {
-const key = (state * 2 + (isOpaque ? 1 : 0)) * (this.classes + 2) + id + 2;
+const key = (state * 2 + (isOpaque ? 1 : 0)) * (this.classes + 3) + Math.min(id, this.classes) + 2;
 let found = this.knownTargets.get(key);
 if (found === void 0) {
 const { reads, calls, edges, marks } = this.program;
@@ -1699,6 +1729,7 @@ mostTries: 64,
 contexts: 3e4,
 states: 3e5,
 visits: 2e4,
+marks: 4194304,
 itemsOfOne: 1e5,
 items: 500,
 occurrences: 1e3,
@@ -1712,6 +1743,7 @@ keptLinks: 16777216,
 keptLists: 1e4,
 keptCells: 4194304,
 keptStates: 15e4,
+keptMarks: 1048576,
 keptText: 4e6
 };
 `,
@@ -1808,6 +1840,7 @@ this.members = [];
 this.setNumbers = /* @__PURE__ */ new Map();
 this.counters = [];
 this.counterNumbers = /* @__PURE__ */ new Map();
+this.markCount = 0;
 this.depth = 0;
 }
 get isVerdict() {
@@ -1869,6 +1902,7 @@ this.stateNumbers.set(key, known2);
 return known2;
 }
 set(states) {
+if (states.length === 1) return states[0];
 let members = [...new Set(states.flatMap((state) => this.members[state] ?? [state]))];
 if (this.isVerdict) members = this.withMostLeft(members).sort((a, b) => a - b);
 if (members.length === 1) return members[0];
@@ -2014,11 +2048,17 @@ else known2.nexts.push(next);
 found(visit) {
 this.ends.push(visit);
 }
-closure(isVerdict) {
+closure(states) {
 const { ends } = this;
+const { isVerdict } = states;
 return {
 states: ends.map(({ state }) => state),
-marks: ends.map(({ path }) => marksOf(path)),
+marks: ends.map(({ path }) => {
+const codes = marksOf(path);
+states.markCount += codes.length;
+if (states.markCount > TWO_PASS_LIMITS.marks) throw new TwoPassLimit("marks");
+return codes;
+}),
 spine: ends.map(({ spine }) => spine && !isVerdict),
 isUncertain: this.isUncertain && !isVerdict
 };
@@ -2084,7 +2124,7 @@ while (visit !== void 0) {
 this.visit(closing, visit);
 visit = closing.next() ?? this.inlinedUse(closing);
 }
-ofState.set(id, closure = closing.closure(this.states.isVerdict));
+ofState.set(id, closure = closing.closure(this.states));
 }
 return closure;
 }
@@ -2346,7 +2386,7 @@ get kinds() {
 return this.states.kinds;
 }
 get isFull() {
-return this.kinds.length > TWO_PASS_LIMITS.keptStates;
+return this.kinds.length > TWO_PASS_LIMITS.keptStates || this.states.markCount > TWO_PASS_LIMITS.keptMarks;
 }
 calledBy(state) {
 return this.closures.calledBy(state);
@@ -2551,11 +2591,11 @@ return known2;
 `,
   },
   Frames: {
-    needs: ["STATES2","LOWEST"],
+    needs: ["STATES2"],
     code: `class Frames {
 constructor(lowest) {
 this.numbers = /* @__PURE__ */ new Map();
-this.all = [{ up: -1, link: lowest }];
+this.all = [{ up: -1, link: lowest, links: [] }];
 }
 at(frame) {
 return this.all[frame];
@@ -2564,15 +2604,10 @@ above(up, link) {
 const key = up * STATES2 + link;
 let frame = this.numbers.get(key);
 if (frame === void 0) {
-frame = this.all.push({ up, link }) - 1;
+frame = this.all.push({ up, link, links: [...this.all[up].links, link] }) - 1;
 this.numbers.set(key, frame);
 }
 return frame;
-}
-linksOf(frame) {
-const links = [];
-for (let at = frame; at !== LOWEST; at = this.all[at].up) links.push(this.all[at].link);
-return links.reverse();
 }
 }
 `,
@@ -2874,7 +2909,7 @@ const key = frame * STATES2 + state;
 const known2 = byKey.get(key);
 const isUncertain = isUnsure || isUncertainElement(element);
 if (known2 === void 0) {
-const item = { frame, links: this.frames.linksOf(frame), state, element, path, spine, isUncertain };
+const item = { frame, links: this.frames.at(frame).links, state, element, path, spine, isUncertain };
 byKey.set(key, item);
 found.push(item);
 if (isUncertain || spine) this.isOrdered = false;
@@ -2936,7 +2971,7 @@ if (contexts.kinds[first] === READ) addTo(reached, above, contexts.after(first))
 const [element] = this.elements;
 return Array.from(reached, ([frame, states]) => {
 const state = contexts.states.set(states);
-const links = this.frames.linksOf(frame);
+const links = this.frames.at(frame).links;
 return { frame, links, state, element, path: 0, spine: false, isUncertain: false };
 });
 }
@@ -2979,11 +3014,9 @@ this.disputesOf(items)
 return {
 next,
 pushes: under,
-simple: Int32Array.from(
-items,
-({ path, isUncertain }) => typeof path === "number" && !isUncertain ? path : -1
-),
-paths: items.map(({ path, isUncertain }) => backPath({ marks: NO_MARKS4, before: path, isUncertain }))
+sources: items.map(
+({ path, isUncertain }) => typeof path === "number" && !isUncertain ? path : backPath({ marks: NO_MARKS4, before: path, isUncertain })
+)
 };
 }
 disputesOf(items) {
@@ -3062,13 +3095,18 @@ return false;
     code: `const MAY_END_DEPENDS = 3;
 `,
   },
+  NO_LINK: {
+    needs: [],
+    code: `const NO_LINK = -3;
+`,
+  },
   NO_PLACE: {
     needs: [],
     code: `const NO_PLACE = -1;
 `,
   },
   Passes: {
-    needs: ["RowWriter","Lists","UNKNOWN","TWO_PASS_LIMITS","WHOLE_INPUT","NO_DISPUTES","codePointAt","NO_PLACE","DEAD","NEEDS_LINK","PUSHES","transitionOf","LONGER","MAY_END_UNKNOWN","MAY_NOT_END","MAY_END_DEPENDS","MAY_END","finishOf","TwoPassLimit","ORDER"],
+    needs: ["RowWriter","NO_LINK","Lists","UNKNOWN","TWO_PASS_LIMITS","WHOLE_INPUT","NO_DISPUTES","codePointAt","NO_PLACE","NEEDS_LINK","PUSHES","transitionOf","DEAD","LONGER","MAY_END_UNKNOWN","MAY_NOT_END","MAY_END_DEPENDS","MAY_END","finishOf","TwoPassLimit","ORDER"],
     code: `class Passes {
 constructor(contexts, alphabet2, writer = new RowWriter(contexts.closures.spineEnds), before) {
 this.contexts = contexts;
@@ -3077,7 +3115,9 @@ this.writer = writer;
 this.sources = new Int32Array(256);
 this.sourcesEnd = 0;
 this.paths = [];
+this.markCount = 0;
 this.pushing = [];
+this.returning = [{ link: NO_LINK, from: 0, next: 0 }];
 this.mayEnd = new Uint8Array(16);
 this.begins = /* @__PURE__ */ new Map();
 this.longer = [];
@@ -3091,10 +3131,10 @@ this.moves = new Int32Array(16 * this.classes).fill(UNKNOWN);
 this.bases = new Int32Array(16 * this.classes);
 }
 get isFull() {
-return this.lists.all.length > TWO_PASS_LIMITS.keptLists || this.moves.length > TWO_PASS_LIMITS.keptCells;
+return this.lists.all.length > TWO_PASS_LIMITS.keptLists || this.moves.length > TWO_PASS_LIMITS.keptCells || this.markCount > TWO_PASS_LIMITS.keptMarks;
 }
 get isSpent() {
-return this.lists.all.length > TWO_PASS_LIMITS.lists || this.moves.length > TWO_PASS_LIMITS.cells;
+return this.lists.all.length > TWO_PASS_LIMITS.lists || this.moves.length > TWO_PASS_LIMITS.cells || this.markCount > TWO_PASS_LIMITS.marks;
 }
 renewed() {
 const Same = this.constructor;
@@ -3167,22 +3207,38 @@ classAt(input, offset, end) {
 return this.alphabet.classOf(codePointAt(input, offset, end));
 }
 slow(begin, id) {
+const { stack } = this;
 let place = begin;
-if (this.isSpent) {
-this.from = begin;
-return DEAD;
-}
 for (; ; ) {
-const move = this.moveFrom(place, id);
-if (move !== NEEDS_LINK) {
+const cell = place + id;
+const move = this.moves[cell];
+if (move === NEEDS_LINK) {
+const link = stack[stack.length - 1];
+const kept = this.returning[this.bases[cell]];
+if (kept.link === link) {
+this.from = kept.from;
+return kept.next;
+}
+stack.pop();
+place = this.withLink(place, link);
+this.keepReturning(cell, place, id, link);
+} else if (move === UNKNOWN && !this.isSpent) this.moveFrom(place, id);
+else {
 this.from = place;
 if (move > PUSHES) return move;
 const { place: next, links } = this.pushing[PUSHES - move];
-for (const link of links) this.stack.push(link);
+for (let i = 0; i < links.length; i++) stack.push(links[i]);
 return next;
 }
-place = this.withLink(place, this.stack.pop());
 }
+}
+keepReturning(cell, from, id, link) {
+const move = this.moves[from + id];
+if (move > PUSHES) return;
+const { links, place: next } = this.pushing[PUSHES - move];
+if (links.length !== 1 || links[0] !== link) return;
+if (this.bases[cell] === 0) this.bases[cell] = this.returning.length;
+this.returning[this.bases[cell]] = { link, from, next };
 }
 moveFrom(place, id) {
 let move = this.moves[place + id];
@@ -3201,20 +3257,21 @@ const made2 = transitionOf(this.contexts, this.lists, this.listAt(place), id);
 if (made2 === void 0) return DEAD;
 if (made2 === LONGER) return NEEDS_LINK;
 const next = this.placeOf(made2.next);
-this.bases[place + id] = this.addSources(made2);
+this.bases[place + id] = this.addSources(made2.sources);
 return made2.pushes.length === 0 ? next : PUSHES - (this.pushing.push({ place: next, links: made2.pushes }) - 1);
 }
-addSources({ simple, paths }) {
+addSources(made2) {
 const base = this.sourcesEnd;
-if (base + simple.length > this.sources.length) {
-const larger2 = new Int32Array(2 * (base + simple.length));
+this.sourcesEnd += made2.length;
+if (this.sourcesEnd > this.sources.length) {
+const larger2 = new Int32Array(2 * this.sourcesEnd);
 larger2.set(this.sources);
 this.sources = larger2;
 }
-simple.forEach((item, i) => {
-this.sources[base + i] = item >= 0 ? item : ~(this.paths.push(paths[i]) - 1);
+made2.forEach((source, i) => {
+if (typeof source !== "number") this.markCount += source.marks.length;
+this.sources[base + i] = typeof source === "number" ? source : ~(this.paths.push(source) - 1);
 });
-this.sourcesEnd += simple.length;
 return base;
 }
 moveWith(from, id, links, stacks) {

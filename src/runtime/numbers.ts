@@ -44,7 +44,7 @@ export function decodeNumbers(text: string): Int32Array {
       high = mark = 0;
     } else if (code > 32) mark = code;
   }
-  return Int32Array.from(numbers);
+  return new Int32Array(numbers);
 }
 
 /** Maps whole numbers to unsigned ones, so that those near 0 stay small. */

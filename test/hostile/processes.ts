@@ -23,7 +23,7 @@ export interface Outcome {
 /** For the heap alone; the process may take less than twice as much. */
 const HEAP_MEGABYTES = 512;
 /** That is no measure of anything: it makes a failure of what hangs, on the slowest machine. */
-const KILLED_AFTER_SECONDS = 120;
+const KILLED_AFTER_SECONDS = 240;
 
 /** Runs hostile grammars, each in a process of its own with bounded memory. */
 export class HostileProcesses {

@@ -44,10 +44,17 @@ export function decodeProgram(text: ProgramText): Program {
     const kind = numbers[at++]!;
     if (kind === KINDS.again) {
       const [count, same] = [numbers[at++]!, numbers[at++]!];
+      const before = state - 1;
       for (let i = 0; i < count; i++) {
-        for (const column of [reads, calls, marks]) column.push(column.at(-1)!);
-        const last = edges.at(-1)!;
-        edges.push(last.map((target, j) => (target === NO_STATE || (same >> j) & 1 ? target : target + 1)));
+        reads.push(reads[before]!);
+        calls.push(calls[before]!);
+        marks.push(marks[before]!);
+        // A copy takes no more memory than it needs.
+        const targets = edges[before + i]!.slice();
+        for (let j = 0; j < targets.length; j++) {
+          if (targets[j] !== NO_STATE && ((same >> j) & 1) === 0) targets[j]!++;
+        }
+        edges.push(targets);
       }
       continue;
     }
@@ -66,11 +73,11 @@ export function decodeProgram(text: ProgramText): Program {
     edges.push(targets);
   }
   return {
-    reads: Int32Array.from(reads),
+    reads: new Int32Array(reads),
     classes: text.classes.map((list) => [...decodeNumbers(list)]),
-    calls: Int32Array.from(calls),
+    calls: new Int32Array(calls),
     edges,
-    marks: Int32Array.from(marks),
+    marks: new Int32Array(marks),
     marked: text.marked,
     counters: decodeCounters(decodeNumbers(text.counted ?? ''), edges.length),
     rules,

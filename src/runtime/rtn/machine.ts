@@ -1,7 +1,8 @@
+import { NO_STATE } from '../program/program';
 import { NO_NODES } from './node-sets';
 import { popClosure } from './pop-closure';
 import type { Rtn } from './rtn';
-import { nodeListOf, type NodesByState, ROOT, Stack } from './stack';
+import { type NodeList, nodeListOf, type NodesByState, ROOT, Stack } from './stack';
 
 /** A call of a rule at the current offset. */
 interface Call {
@@ -34,17 +35,24 @@ export class Machine {
     start: readonly number[],
   ) {
     this.popClosure = popClosure(rtn, this.stack);
-    for (const state of start.flatMap((each) => rtn.closure(each))) this.frontier.set(state, ROOT);
+    this.include(
+      this.frontier,
+      start.flatMap((state) => [state, ROOT]),
+    );
   }
 
   /** Reads a character of a class. The frontier is empty afterwards if the character is not possible here. */
   advance(id: number): void {
     this.settle();
-    this.frontier = new Map();
     this.enter(id);
-    for (const [state, nodes] of this.seen) this.read(state, nodes, id);
-    for (const [rule, node] of this.entered)
-      for (const state of this.rtn.begin(rule)) this.read(state, node, id);
+    const { rtn, seen, entered } = this;
+    const read: NodesByState = new Map();
+    const move = (state: number, nodes: number): void =>
+      rtn.move(state, id, (target) => this.stack.include(read, target, nodes));
+    for (const [state, nodes] of seen) move(state, nodes);
+    for (const [rule, node] of entered) for (const state of rtn.begin(rule)) move(state, node);
+    this.frontier = new Map();
+    this.include(this.frontier, [...read].flat());
   }
 
   /** Ends the rules that may end here, and updates `seen` and `accepted`. */
@@ -56,18 +64,32 @@ export class Machine {
     this.accepted = ended !== NO_NODES && nodeSets.least(ended) === ROOT;
     this.entered.clear();
     const after = ended === NO_NODES ? [] : this.popClosure.of(ended);
-    this.seen = after.length === 0 ? frontier : new Map(frontier);
-    for (let i = 0; i < after.length; i += 2) {
-      const [state, nodes] = [after[i]!, after[i + 1]!];
-      for (const each of rtn.closure(state)) {
-        stack.include(this.seen, each, nodes);
-        if (nodeSets.least(nodes) === ROOT) this.accepted ||= rtn.accepts(each);
-      }
+    if (after.length === 0) {
+      this.seen = frontier;
+      return;
     }
+    this.seen = new Map(frontier);
+    this.include(this.seen, after);
+    for (const [state, nodes] of this.seen)
+      this.accepted ||= rtn.accepts(state) && nodeSets.least(nodes) === ROOT;
   }
 
-  private read(state: number, nodes: number, id: number): void {
-    this.rtn.move(state, id, (target) => this.stack.include(this.frontier, target, nodes));
+  /** Adds states, each with its nodes, and the states that they reach without reading. Such a state has the nodes of all that lead to it. */
+  private include(to: NodesByState, states: NodeList): void {
+    const { rtn, stack } = this;
+    const passed: number[] = [];
+    const pending = [...states];
+    while (pending.length > 0) {
+      const [state, nodes] = pending.splice(-2) as [number, number];
+      if (state === NO_STATE) continue;
+      const known = to.get(state) ?? NO_NODES;
+      const all = stack.nodeSets.union(known, nodes);
+      if (all === known) continue;
+      to.set(state, all);
+      if (rtn.passes(state)) passed.push(state);
+      for (const target of rtn.silent(state)) pending.push(target, all);
+    }
+    for (const state of passed) to.delete(state);
   }
 
   /** Makes the nodes of the rules that begin here. */

@@ -35,10 +35,19 @@ export class Rtn {
     return this.links.accepting[state] === 1;
   }
 
-  /** Calls `use` with each state that a state reaches by a character of a class. */
+  /** Returns the states to which a state leads at once without reading. */
+  silent(state: number): readonly number[] {
+    return this.links.silent[state]!;
+  }
+
+  /** Returns whether a state only leads to others. */
+  passes(state: number): boolean {
+    return this.links.passing[state] === 1;
+  }
+
+  /** Calls `use` with each target of a state for a character of a class. */
   move(state: number, id: number, use: (target: number) => void): void {
-    for (const { classes, to } of this.links.readers[state]!)
-      if (classes.includes(id)) this.closure(to).forEach(use);
+    for (const { classes, to } of this.links.readers[state]!) if (classes.includes(id)) use(to);
   }
 
   /** Calls `use` with each call of a state whose rule may begin with a class. */

@@ -1,5 +1,5 @@
 import { NO_STATE } from '../program/program';
-import type { UseContext } from './context-states';
+import type { ContextStates, UseContext } from './context-states';
 import { type MarkPath, marksOf } from './marks';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 
@@ -80,11 +80,17 @@ export class Closing {
     this.ends.push(visit);
   }
 
-  closure(isVerdict: boolean): Closure {
+  closure(states: ContextStates): Closure {
     const { ends } = this;
+    const { isVerdict } = states;
     return {
       states: ends.map(({ state }) => state),
-      marks: ends.map(({ path }) => marksOf(path)),
+      marks: ends.map(({ path }) => {
+        const codes = marksOf(path);
+        states.markCount += codes.length;
+        if (states.markCount > LIMITS.marks) throw new TwoPassLimit('marks');
+        return codes;
+      }),
       spine: ends.map(({ spine }) => spine && !isVerdict),
       isUncertain: this.isUncertain && !isVerdict,
     };

@@ -85,7 +85,7 @@ export class Closures {
         this.visit(closing, visit);
         visit = closing.next() ?? this.inlinedUse(closing);
       }
-      ofState.set(id, (closure = closing.closure(this.states.isVerdict)));
+      ofState.set(id, (closure = closing.closure(this.states)));
     }
     return closure;
   }

@@ -57,6 +57,8 @@ export class ContextStates {
   private readonly setNumbers = new Map<string, number>();
   private readonly counters: (number | undefined)[] = [];
   private readonly counterNumbers = new Map<string, number>();
+  /** The number of marks that closures have. */
+  markCount = 0;
   /** How many uses `counterOf` is looking at. */
   private depth = 0;
 
@@ -150,6 +152,7 @@ export class ContextStates {
 
   /** Returns one state that stands for several of the same frame, best first. For a verdict they may have any order. */
   set(states: readonly number[]): number {
+    if (states.length === 1) return states[0]!;
     let members = [...new Set(states.flatMap((state) => this.members[state] ?? [state]))];
     if (this.isVerdict) members = this.withMostLeft(members).sort((a, b) => a - b);
     if (members.length === 1) return members[0]!;

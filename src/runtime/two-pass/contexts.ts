@@ -29,7 +29,7 @@ export class Contexts {
 
   /** Whether there are too many to keep them for another input. */
   get isFull(): boolean {
-    return this.kinds.length > LIMITS.keptStates;
+    return this.kinds.length > LIMITS.keptStates || this.states.markCount > LIMITS.keptMarks;
   }
 
   calledBy(state: number): FrameRoot {

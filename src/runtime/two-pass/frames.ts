@@ -2,6 +2,8 @@
 interface Frame {
   readonly up: number;
   readonly link: number;
+  /** The links of the frames above the lowest, up to this one. */
+  readonly links: readonly number[];
 }
 
 export const LOWEST = 0;
@@ -15,7 +17,7 @@ export class Frames {
 
   /** `lowest`: the link of the lowest frame. */
   constructor(lowest: number) {
-    this.all = [{ up: -1, link: lowest }];
+    this.all = [{ up: -1, link: lowest, links: [] }];
   }
 
   at(frame: number): Frame {
@@ -27,17 +29,10 @@ export class Frames {
     const key = up * STATES + link;
     let frame = this.numbers.get(key);
     if (frame === undefined) {
-      frame = this.all.push({ up, link }) - 1;
+      frame = this.all.push({ up, link, links: [...this.all[up]!.links, link] }) - 1;
       this.numbers.set(key, frame);
     }
     return frame;
-  }
-
-  /** Returns the links of the frames above the lowest, up to a frame. */
-  linksOf(frame: number): number[] {
-    const links: number[] = [];
-    for (let at = frame; at !== LOWEST; at = this.all[at]!.up) links.push(this.all[at]!.link);
-    return links.reverse();
   }
 }
 

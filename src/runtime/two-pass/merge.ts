@@ -3,7 +3,7 @@ import { areEqual, type Before } from './paths';
 
 /** An item of the next list. */
 export interface Item {
-  links: number[];
+  readonly links: readonly number[];
   readonly state: number;
   path: Before;
 }

@@ -19,6 +19,8 @@ const MAY_NOT_END = 1;
 const MAY_END = 2;
 const MAY_END_DEPENDS = 3;
 
+const NO_LINK = -3;
+
 /** The second unit of a surrogate pair has no list. */
 const NO_PLACE = -1;
 
@@ -38,8 +40,11 @@ export class Passes {
   private sources = new Int32Array(256);
   private sourcesEnd = 0;
   private readonly paths: BackPath[] = [];
+  private markCount = 0;
   /** The next places and the pushes of moves that push. */
   private readonly pushing: { readonly place: number; readonly links: readonly number[] }[] = [];
+  /** Moves that take a link from the stack and put it back, with the places before and after. `bases` has their numbers; 0 stands for none. */
+  private readonly returning = [{ link: NO_LINK, from: 0, next: 0 }];
   private mayEnd = new Uint8Array(16);
   /** The places of lists in which an input begins, by the state of the program. */
   private readonly begins = new Map<number, number>();
@@ -68,12 +73,20 @@ export class Passes {
 
   /** Whether the tables are too large to be kept for another input. */
   get isFull(): boolean {
-    return this.lists.all.length > LIMITS.keptLists || this.moves.length > LIMITS.keptCells;
+    return (
+      this.lists.all.length > LIMITS.keptLists ||
+      this.moves.length > LIMITS.keptCells ||
+      this.markCount > LIMITS.keptMarks
+    );
   }
 
   /** Whether the tables are too large to make more moves. `renewed` then forgets them. */
   get isSpent(): boolean {
-    return this.lists.all.length > LIMITS.lists || this.moves.length > LIMITS.cells;
+    return (
+      this.lists.all.length > LIMITS.lists ||
+      this.moves.length > LIMITS.cells ||
+      this.markCount > LIMITS.marks
+    );
   }
 
   /** Returns passes with new tables, and the same stack. Places of these have no meaning there; lists are kept by `placeIn`. */
@@ -163,22 +176,40 @@ export class Passes {
 
   /** Makes a move that is not known yet, or uses the stack. Returns a code if there is none. */
   private slow(begin: number, id: number): number {
+    const { stack } = this;
     let place = begin;
-    if (this.isSpent) {
-      this.from = begin;
-      return DEAD;
-    }
     for (;;) {
-      const move = this.moveFrom(place, id);
-      if (move !== NEEDS_LINK) {
+      const cell = place + id;
+      const move = this.moves[cell]!;
+      if (move === NEEDS_LINK) {
+        const link = stack[stack.length - 1]!;
+        const kept = this.returning[this.bases[cell]!]!;
+        if (kept.link === link) {
+          this.from = kept.from;
+          return kept.next;
+        }
+        stack.pop();
+        place = this.withLink(place, link);
+        this.keepReturning(cell, place, id, link);
+      } else if (move === UNKNOWN && !this.isSpent) this.moveFrom(place, id);
+      else {
         this.from = place;
         if (move > PUSHES) return move;
         const { place: next, links } = this.pushing[PUSHES - move]!;
-        for (const link of links) this.stack.push(link);
+        for (let i = 0; i < links.length; i++) stack.push(links[i]!);
         return next;
       }
-      place = this.withLink(place, this.stack.pop()!);
     }
+  }
+
+  /** Keeps that a move which takes a link from the stack puts it back. */
+  private keepReturning(cell: number, from: number, id: number, link: number): void {
+    const move = this.moves[from + id]!;
+    if (move > PUSHES) return;
+    const { links, place: next } = this.pushing[PUSHES - move]!;
+    if (links.length !== 1 || links[0] !== link) return;
+    if (this.bases[cell] === 0) this.bases[cell] = this.returning.length;
+    this.returning[this.bases[cell]!] = { link, from, next };
   }
 
   /** Returns a move, which is made when it is first asked for, or a code. */
@@ -202,23 +233,24 @@ export class Passes {
     if (made === undefined) return DEAD;
     if (made === LONGER) return NEEDS_LINK;
     const next = this.placeOf(made.next);
-    this.bases[place + id] = this.addSources(made);
+    this.bases[place + id] = this.addSources(made.sources);
     return made.pushes.length === 0
       ? next
       : PUSHES - (this.pushing.push({ place: next, links: made.pushes }) - 1);
   }
 
-  private addSources({ simple, paths }: Transition): number {
+  private addSources(made: Transition['sources']): number {
     const base = this.sourcesEnd;
-    if (base + simple.length > this.sources.length) {
-      const larger = new Int32Array(2 * (base + simple.length));
+    this.sourcesEnd += made.length;
+    if (this.sourcesEnd > this.sources.length) {
+      const larger = new Int32Array(2 * this.sourcesEnd);
       larger.set(this.sources);
       this.sources = larger;
     }
-    simple.forEach((item, i) => {
-      this.sources[base + i] = item >= 0 ? item : ~(this.paths.push(paths[i]!) - 1);
+    made.forEach((source, i) => {
+      if (typeof source !== 'number') this.markCount += source.marks.length;
+      this.sources[base + i] = typeof source === 'number' ? source : ~(this.paths.push(source) - 1);
     });
-    this.sourcesEnd += simple.length;
     return base;
   }
 

@@ -106,7 +106,8 @@ export class Templates {
 
   /** Returns the states to which one leads without reading, best first, except dead ones. Only opaque uses do not stop at marks. */
   targets(state: number, id: number, isOpaque: boolean): readonly number[] {
-    const key = (state * 2 + (isOpaque ? 1 : 0)) * (this.classes + 2) + id + 2;
+    // All classes that no state reads are alike.
+    const key = (state * 2 + (isOpaque ? 1 : 0)) * (this.classes + 3) + Math.min(id, this.classes) + 2;
     let found = this.knownTargets.get(key);
     if (found === undefined) {
       const { reads, calls, edges, marks } = this.program;

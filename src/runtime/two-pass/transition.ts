@@ -19,10 +19,8 @@ export interface Transition {
   readonly next: List;
   /** The links that go onto the stack. */
   readonly pushes: readonly number[];
-  /** Per item of `next`, the item that it comes from if nothing else happens, or -1. */
-  readonly simple: Int32Array;
-  /** Per item of `next`, the way to it from the item that it comes from. */
-  readonly paths: readonly BackPath[];
+  /** Per item of `next`, the way to it, or the item that it comes from if nothing else happens. */
+  readonly sources: readonly (number | BackPath)[];
 }
 
 /** An item in frames that have one caller each. */
@@ -265,7 +263,7 @@ class TransitionMaker {
       const known = byKey.get(key);
       const isUncertain = isUnsure || isUncertainElement(element);
       if (known === undefined) {
-        const item = { frame, links: this.frames.linksOf(frame), state, element, path, spine, isUncertain };
+        const item = { frame, links: this.frames.at(frame).links, state, element, path, spine, isUncertain };
         byKey.set(key, item);
         found.push(item);
         if (isUncertain || spine) this.isOrdered = false;
@@ -332,7 +330,7 @@ class TransitionMaker {
     const [element] = this.elements as [Element];
     return Array.from(reached, ([frame, states]) => {
       const state = contexts.states.set(states);
-      const links = this.frames.linksOf(frame);
+      const links = this.frames.at(frame).links;
       return { frame, links, state, element, path: 0, spine: false, isUncertain: false };
     });
   }
@@ -388,10 +386,11 @@ class TransitionMaker {
     return {
       next,
       pushes: under,
-      simple: Int32Array.from(items, ({ path, isUncertain }) =>
-        typeof path === 'number' && !isUncertain ? path : -1,
+      sources: items.map(({ path, isUncertain }) =>
+        typeof path === 'number' && !isUncertain
+          ? path
+          : backPath({ marks: NO_MARKS, before: path, isUncertain }),
       ),
-      paths: items.map(({ path, isUncertain }) => backPath({ marks: NO_MARKS, before: path, isUncertain })),
     };
   }
 

@@ -7,6 +7,8 @@ export const TWO_PASS_LIMITS = {
   contexts: 30_000,
   states: 300_000,
   visits: 20_000,
+  /** Marks of all closures, and of the paths in the tables: eight bytes each. Past the latter the tables are forgotten, too. */
+  marks: 4_194_304,
   /** Items of a list in one frame and in several, and occurrences of them in a transition, which takes time for each. */
   itemsOfOne: 100_000,
   items: 500,
@@ -27,6 +29,7 @@ export const TWO_PASS_LIMITS = {
   keptLists: 10_000,
   keptCells: 4_194_304,
   keptStates: 150_000,
+  keptMarks: 1_048_576,
   /** UTF-16 units of a reader's input that are kept, for the machine to read them again. */
   keptText: 4_000_000,
 };

@@ -1,3 +1,4 @@
+import { compile } from '../../../src/compile';
 import { inLong } from '../../in-long';
 import { Random } from '../../oracles/random';
 import { randomCycles } from '../../oracles/random-cycles';
@@ -110,6 +111,14 @@ function asked(text: string, inputs: readonly string[]): Outcome {
 
 test.each(CASES)('%s', (_, text, inputs) => {
   expect(asked(text, inputs).undecided).toBe(0);
+});
+
+test('a character that no state of the program reads changes nothing that is known of others', () => {
+  const grammar = compile(
+    's = [ i i / i ] i\r\ni = "a" o\r\no = *"b" / i\r\nt = *2%s"B" [ s ]\r\nu = %x62-10FFFF\r\n',
+  );
+  expect(grammar.parse('s', '\ud83d', { full: true }).ok).toBe(false);
+  expect(grammar.match('t', 'Aaba')?.end).toBe(4);
 });
 
 test('the order of ambiguous left recursion is not guessed', () => {
