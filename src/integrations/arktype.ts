@@ -1,19 +1,55 @@
-/** Makes ArkType types of the strings that a rule derives. */
+/** Makes ArkType types of the strings of a format or of a rule. */
 import { type, type Type } from 'arktype';
 import * as messages from './messages';
-import type { MismatchIssue, RuleSchema, RuleSchemas, SchemaOptions } from '../runtime';
+import type { SchemaOptions } from '../runtime';
+import type { FormatName } from './formats';
+import {
+  format as formatNamed,
+  formatCheck,
+  type FormatOptions,
+  type FormatSchema,
+  ruleCheck,
+  type RuleIssue,
+  type StringCheck,
+  type TestedGrammar,
+} from './standard-schema';
 
-/** The data that a mismatch adds to an error. */
+/** The data that a refused string adds to an error. */
 export interface AbnfErrorData {
-  readonly failure: MismatchIssue;
+  readonly failure: RuleIssue;
 }
 
-/** Finds the schema of a type by its predicate, which ArkType passes when it asks for a JSON Schema. */
-const schemas = new WeakMap<object, RuleSchema>();
+/** Finds the JSON Schema of a type by its predicate, which ArkType passes when it asks for one. */
+const schemas = new WeakMap<object, StringCheck<RuleIssue>['jsonSchema']>();
 
 /**
- * Returns a type of the strings that a rule derives. Throws UnknownRuleError for an unknown rule, and Error for an
- * unsupported version of ArkType.
+ * Returns a type of the strings of a format. A bundle has all formats then: `formatOf` takes one. Throws RangeError for
+ * an unknown name, and TypeError for options that the format does not have.
+ *
+ * @example
+ * import { format } from 'verbatim-abnf/arktype';
+ * format('email').allows('joe@a.example'); // => true
+ * format('http-url', { schemes: ['https'] }).allows('http://a/'); // => false
+ */
+export function format<Name extends FormatName>(name: Name, options?: FormatOptions<Name>): Type<string> {
+  return formatOf(formatNamed(name, options));
+}
+
+/**
+ * Returns a type of the strings of a format of `verbatim-abnf/standard-schema` or `verbatim-abnf/formats-idn`.
+ *
+ * @example
+ * import { email } from 'verbatim-abnf/standard-schema';
+ * import { formatOf } from 'verbatim-abnf/arktype';
+ * formatOf(email).allows('joe'); // => false
+ */
+export function formatOf(schema: FormatSchema): Type<string> {
+  return typeOf(formatCheck(schema));
+}
+
+/**
+ * Returns a type of the strings that a rule derives. If the option `format` names a format of this package, they must meet its
+ * semantic rules, too. Throws UnknownRuleError for an unknown rule, and Error for an unsupported version of ArkType.
  *
  * @example
  * import { rfc3986 } from 'verbatim-abnf/rfc3986';
@@ -21,20 +57,21 @@ const schemas = new WeakMap<object, RuleSchema>();
  * abnf(rfc3986, 'URI').allows('a:b'); // => true
  */
 export function abnf<Name extends string>(
-  grammar: RuleSchemas<Name>,
+  grammar: TestedGrammar<Name>,
   rule: NoInfer<Name>,
   options: SchemaOptions = {},
 ): Type<string> {
+  return typeOf(ruleCheck(grammar, rule, options));
+}
+
+function typeOf({ expects, test, explain, format, jsonSchema }: StringCheck<RuleIssue>): Type<string> {
   if (!('keywords' in type)) throw new Error(messages.unsupportedHost('arktype', 'arktype 2'));
-  const schema = grammar.schema(rule, options);
-  const expected = messages.abnfRule(rule);
   const derives = (text: string, context: Context): boolean => {
-    const failure = schema['~standard'].validate(text).issues?.[0];
-    if (failure?.offset === undefined) return true;
-    return context.reject({ expected, problem: failure.message, failure });
+    if (test(text)) return true;
+    const failure = explain(text);
+    return context.reject({ expected: expects, problem: failure.message, failure });
   };
-  schemas.set(derives, schema);
-  const { format } = options;
+  schemas.set(derives, jsonSchema);
   const narrowed = type('string').narrow(derives);
   return format === undefined ? narrowed : narrowed.configure({ format }, 'self');
 }
@@ -45,19 +82,18 @@ interface Context {
 }
 
 /**
- * Returns the JSON Schema of a type made by `abnf`; undefined for any other predicate. Pass it as the option
+ * Returns the JSON Schema of a type of this entry; undefined for any other predicate. Pass it as the option
  * `fallback.predicate` of `toJsonSchema`.
  *
  * @example
- * import { rfc3986 } from 'verbatim-abnf/rfc3986';
- * import { abnf, predicateFallback } from 'verbatim-abnf/arktype';
- * const type = abnf(rfc3986, 'URI', { format: 'uri' });
- * type.toJsonSchema({ fallback: { predicate: (each) => predicateFallback(each) ?? each.base } }); // => { '$schema': 'https://json-schema.org/draft/2020-12/schema', type: 'string', format: 'uri' }
+ * import { format, predicateFallback } from 'verbatim-abnf/arktype';
+ * const fallback = { predicate: (each) => predicateFallback(each) ?? each.base };
+ * format('uri').toJsonSchema({ fallback }); // => { '$schema': 'https://json-schema.org/draft/2020-12/schema', type: 'string', format: 'uri' }
  */
 export function predicateFallback<JsonSchema extends object>(context: {
   readonly base: JsonSchema;
   readonly predicate: object;
 }): JsonSchema | undefined {
   const schema = schemas.get(context.predicate);
-  return schema && { ...context.base, ...schema['~standard'].jsonSchema.input({ target: 'draft-2020-12' }) };
+  return schema && { ...context.base, ...schema('draft-2020-12') };
 }

@@ -67,7 +67,7 @@ export {
   wholeLevel,
   inlinedUse,
 } from './rule';
-export { SCHEMA_CHECKS } from './standard-schema';
+export { assertTarget, SCHEMA_CHECKS } from './standard-schema';
 export type {
   FailureData,
   JsonSchemaOptions,

@@ -39,17 +39,20 @@ export interface FailureData {
   readonly expected: readonly string[];
   /** The character that stands there instead, or "end of input". */
   readonly found: string;
-  /** The rules around the offset, from the one asked for down. */
-  readonly rulePath: readonly string[];
 }
 
 /** An issue of Standard Schema with the data of the failure. It is about the value itself, so it has no path. */
 export interface MismatchIssue extends FailureData {
+  /** One line of at most 120 characters, without the input. */
   readonly message: string;
+  /** Why the rule does not derive the string. Its `message` shows the place in the input. JSON does not have it. */
+  readonly failure: Failure;
 }
 
 /** The issue of a value that is no string. */
-export interface NotAStringIssue extends Partial<Record<Exclude<keyof FailureData, 'rule'>, undefined>> {
+export interface NotAStringIssue extends Partial<
+  Record<Exclude<keyof FailureData, 'rule'> | 'failure', undefined>
+> {
   readonly rule: string;
   readonly message: string;
 }
@@ -115,12 +118,41 @@ function validate({ name, failure }: SchemaRule, value: unknown): SchemaResult {
     return { issues: [{ message: messages.notAString(name, value), rule: name }] };
   const failed = failure(value);
   if (failed === undefined) return { value };
-  const { path: rulePath, ...data } = failed.toJSON();
-  return { issues: [{ ...data, rulePath }] };
+  return { issues: [new RuleIssue(failed)] };
+}
+
+/** The picture and the path are made only if somebody asks for them, because they take long. */
+class RuleIssue implements MismatchIssue {
+  readonly message: string;
+  readonly rule: string;
+  readonly offset: number;
+  readonly expected: readonly string[];
+  readonly found: string;
+  // Neither JSON nor `console.log` shows it, because it has the input.
+  readonly #failure: Failure;
+
+  constructor(failure: Failure) {
+    const { rule, offset, expected, found } = failure;
+    this.message = messages.mustMatchRule(rule, failure);
+    this.rule = rule;
+    this.offset = offset;
+    this.expected = expected;
+    this.found = found;
+    this.#failure = failure;
+  }
+
+  get failure(): Failure {
+    return this.#failure;
+  }
 }
 
 /** The targets that Standard JSON Schema names, and others for which the result is right, too. */
 const TARGET = /^(draft-(0[467]|20(19-09|20-12))|openapi-3.[01])$/;
+
+/** Throws RangeError for a target for which a schema cannot be written. */
+export function assertTarget(target: string): void {
+  if (!TARGET.test(target)) throw new RangeError(messages.unknownTarget(target));
+}
 
 /** Every string that the rule derives is valid. Without a pattern or a format, others are, too. */
 function jsonSchemaOf(
@@ -128,7 +160,7 @@ function jsonSchemaOf(
   { format, abnfGrammar }: SchemaOptions,
   target: string,
 ): Record<string, unknown> {
-  if (!TARGET.test(target)) throw new RangeError(messages.unknownTarget(target));
+  assertTarget(target);
   const source = pattern();
   return {
     type: 'string',

@@ -3,7 +3,7 @@
  */
 import tr46 from 'tr46';
 import * as messages from '../messages';
-import { isSubdomain } from '../formats';
+import { type FormatReason, hostNameRules, isSubdomain } from '../formats';
 import { hasValidCodePoints } from './code-points';
 
 /** The dots of RFC 3490, 3.1. Later RFCs keep them for typed names. */
@@ -21,8 +21,18 @@ const OPTIONS = {
   checkHyphens: false,
 };
 
+/**
+ * The longest name in UTF-16 units. Its form in ASCII has at most 253 characters, at least one for each code point, and
+ * a code point takes at most two units.
+ */
+const MAX_UNITS = 506;
+
 /** Tells whether a text is a host name of RFC 1123 that may have U-labels or A-labels of RFC 5890, 2.3.2.1. */
 export function isInternationalHostName(text: string): boolean {
+  if (text.length > MAX_UNITS) return false;
+  // Most names need no tables.
+  if (!NON_ASCII.test(text) && !hasALabels(text))
+    return isSubdomain(text) && hostNameRules.every(({ holds }) => holds(text));
   const labels = text.split(DOTS);
   if (!labels.every((label) => (NON_ASCII.test(label) ? isULabel(label) : isSubdomain(label)))) return false;
   const given = labels.map((label) => (NON_ASCII.test(label) ? label : label.toLowerCase()));
@@ -64,4 +74,15 @@ function isOutdated(): boolean {
 /** Tells whether any label claims to be an A-label. */
 export function hasALabels(text: string): boolean {
   return /(?:^|\.)xn--/i.test(text);
+}
+
+/** Says where and why a text is no such name. A label may be wrong only beside others, as by the rules on direction. */
+export function whyNoHostName(text: string): FormatReason {
+  if (text.length > MAX_UNITS) return { offset: MAX_UNITS, reason: messages.longHostName() };
+  let offset = 0;
+  for (const label of text.split(DOTS)) {
+    if (!isInternationalHostName(label)) return { offset, reason: messages.wrongLabel(label === '') };
+    offset += label.length + 1;
+  }
+  return { offset: 0, reason: messages.wrongHostName() };
 }
