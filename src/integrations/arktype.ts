@@ -1,5 +1,6 @@
 /** Makes ArkType types of the strings of a format or of a rule. */
 import { type, type Type } from 'arktype';
+import { isObject } from '../arguments';
 import * as messages from './messages';
 import type { SchemaOptions } from '../runtime';
 import type { FormatName } from './formats';
@@ -14,13 +15,10 @@ import {
   type TestedGrammar,
 } from './standard-schema';
 
-/** The data that a refused string adds to an error. */
-export interface AbnfErrorData {
-  readonly failure: RuleIssue;
-}
-
-/** Finds the JSON Schema of a type by its predicate, which ArkType passes when it asks for one. */
-const schemas = new WeakMap<object, StringCheck<RuleIssue>['jsonSchema']>();
+/** By the predicate of a type, which ArkType passes when it asks for a JSON Schema. */
+const byPredicate = new WeakMap<object, StringCheck<RuleIssue>>();
+/** By the function that words an error, which errors have. */
+const byProblem = new WeakMap<object, StringCheck<RuleIssue>>();
 
 /**
  * Returns a type of the strings of a format. A bundle has all formats then: `formatOf` takes one. Throws RangeError for
@@ -64,21 +62,32 @@ export function abnf<Name extends string>(
   return typeOf(ruleCheck(grammar, rule, options));
 }
 
-function typeOf({ expects, test, explain, format, jsonSchema }: StringCheck<RuleIssue>): Type<string> {
+function typeOf(check: StringCheck<RuleIssue>): Type<string> {
   if (!('keywords' in type)) throw new Error(messages.unsupportedHost('arktype', 'arktype 2'));
-  const derives = (text: string, context: Context): boolean => {
-    if (test(text)) return true;
-    const failure = explain(text);
-    return context.reject({ expected: expects, problem: failure.message, failure });
-  };
-  schemas.set(derives, jsonSchema);
-  const narrowed = type('string').narrow(derives);
+  const { expects, test, explain, format } = check;
+  // ArkType makes a context for each value if a predicate takes one. So it takes none, and errors find their words.
+  const isOf = (text: string): boolean => test(text);
+  const problem = ({ data }: { readonly data: unknown }): string => explain(data as string).message;
+  byPredicate.set(isOf, check);
+  byProblem.set(problem, check);
+  const narrowed = type('string').narrow(isOf).configure({ problem, expected: expects }, 'predicate');
   return format === undefined ? narrowed : narrowed.configure({ format }, 'self');
 }
 
-/** The used part of the context that ArkType passes to predicates. */
-interface Context {
-  reject(context: { expected: string; problem: string } & AbnfErrorData): boolean;
+/**
+ * Returns the place and reason of an error about a type of this entry; undefined for other errors.
+ *
+ * @example
+ * import { type } from 'arktype';
+ * import { failureOf, format } from 'verbatim-abnf/arktype';
+ * const errors = format('date')('2024-02-31') as type.errors;
+ * failureOf(errors[0]!)?.offset; // => 8
+ */
+export function failureOf(error: { readonly data: unknown; readonly meta?: unknown }): RuleIssue | undefined {
+  const { data, meta } = error;
+  const problem = isObject(meta) ? meta['problem'] : undefined;
+  const check = typeof problem === 'function' ? byProblem.get(problem) : undefined;
+  return typeof data === 'string' && check?.test(data) === false ? check.explain(data) : undefined;
 }
 
 /**
@@ -94,6 +103,6 @@ export function predicateFallback<JsonSchema extends object>(context: {
   readonly base: JsonSchema;
   readonly predicate: object;
 }): JsonSchema | undefined {
-  const schema = schemas.get(context.predicate);
-  return schema && { ...context.base, ...schema('draft-2020-12') };
+  const check = byPredicate.get(context.predicate);
+  return check && { ...context.base, ...check.jsonSchema('draft-2020-12') };
 }

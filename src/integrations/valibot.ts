@@ -123,6 +123,7 @@ function actionOf<Input extends string, Rule extends string, Failure extends Rul
 ): AbnfAction<Input, Rule, Failure> {
   if (!('~run' in v.string())) throw new Error(messages.unsupportedHost('valibot', 'valibot 1'));
   const { test, explain, expects, jsonSchema } = checking;
+  const unseen = configOfIs();
   return {
     kind: 'validation',
     type: 'abnf',
@@ -134,12 +135,42 @@ function actionOf<Input extends string, Rule extends string, Failure extends Rul
     jsonSchema,
     '~run'(dataset, config) {
       if (!dataset.typed || test(dataset.value)) return dataset;
-      const action = this as AbnfAction<Input, Rule, Failure>;
-      const issue = issueOf(action, dataset.value, explain(dataset.value), config);
       const { value, issues = [] } = dataset;
-      return { typed: true, value, issues: [...issues, issue] as [typeof issue] };
+      const make = (): AbnfIssue<Input, Rule, Failure> =>
+        issueOf(this as AbnfAction<Input, Rule, Failure>, value, explain(value), config);
+      const issue = config === unseen ? new UnseenIssue(make) : make();
+      return { typed: true, value, issues: [...issues, issue] as [AbnfIssue<Input, Rule, Failure>] };
     },
   };
+}
+
+let known: object | undefined;
+
+/** Returns the configuration that `v.is` passes. It looks at no issue, so that none has to be explained. */
+function configOfIs(): object | undefined {
+  if (known === undefined) {
+    const probe = { ...v.any(), '~run': (dataset: object, config: object) => ((known = config), dataset) };
+    v.is(probe as unknown as v.AnySchema, undefined);
+  }
+  return known;
+}
+
+/** An issue that is made only if a schema around it reads it after all. */
+class UnseenIssue<Made extends AbnfIssue<string, string, RuleIssue>> {
+  readonly kind = 'validation';
+  readonly type = 'abnf';
+  path: Made['path'] = undefined;
+  private made: Made | undefined;
+
+  constructor(private readonly make: () => Made) {}
+
+  get message(): string {
+    return (this.made ??= this.make()).message;
+  }
+
+  get failure(): RuleIssue {
+    return (this.made ??= this.make()).failure;
+  }
 }
 
 function issueOf<Input extends string, Rule extends string, Failure extends RuleIssue>(
