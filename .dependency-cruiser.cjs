@@ -96,7 +96,7 @@ const LAYERS = {
   },
   cli: {
     imports: [
-      ...['bulk', 'generated', 'index-for-node', 'lsp', 'tooling'],
+      ...['bulk', 'generated', 'index-for-node', 'integrations', 'lsp', 'tooling'],
       ...['uri', 'workbench', 'workbench-for-node'],
     ],
     packages: ['commander', 'picocolors'],

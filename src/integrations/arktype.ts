@@ -7,7 +7,7 @@ import type { FormatName } from './formats';
 import {
   format as formatNamed,
   formatCheck,
-  type FormatOptions,
+  type NamedFormatOptions,
   type FormatSchema,
   ruleCheck,
   type RuleIssue,
@@ -29,7 +29,7 @@ const byProblem = new WeakMap<object, StringCheck<RuleIssue>>();
  * format('email').allows('joe@a.example'); // => true
  * format('http-url', { schemes: ['https'] }).allows('http://a/'); // => false
  */
-export function format<Name extends FormatName>(name: Name, options?: FormatOptions<Name>): Type<string> {
+export function format<Name extends FormatName>(name: Name, options?: NamedFormatOptions<Name>): Type<string> {
   return formatOf(formatNamed(name, options));
 }
 
@@ -67,7 +67,7 @@ function typeOf(check: StringCheck<RuleIssue>): Type<string> {
   const { expects, test, explain, format } = check;
   // ArkType makes a context for each value if a predicate takes one. So it takes none, and errors find their words.
   const isOf = (text: string): boolean => test(text);
-  const problem = ({ data }: { readonly data: unknown }): string => explain(data as string).message;
+  const problem = ({ data }: { readonly data: unknown }): string => explain(data).message;
   byPredicate.set(isOf, check);
   byProblem.set(problem, check);
   const narrowed = type('string').narrow(isOf).configure({ problem, expected: expects }, 'predicate');

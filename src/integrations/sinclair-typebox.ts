@@ -8,7 +8,7 @@ import type { FormatName } from './formats';
 import {
   format as formatNamed,
   formatCheck,
-  type FormatOptions,
+  type NamedFormatOptions,
   type FormatSchema,
   ruleCheck,
   type RuleIssue,
@@ -44,7 +44,7 @@ const registered = new Map<string, Registered>();
  * import { format } from 'verbatim-abnf/sinclair-typebox';
  * Value.Check(format('email'), 'joe@a.example'); // => true
  */
-export function format<Name extends FormatName>(name: Name, options?: FormatOptions<Name>): TString {
+export function format<Name extends FormatName>(name: Name, options?: NamedFormatOptions<Name>): TString {
   if (options === undefined) return formatOf(formatNamed(name));
   const format = `${name}:${JSON.stringify(options)}`;
   return registeredType(format, (find(format)?.source as FormatSchema | undefined) ?? formatNamed(name, options));

@@ -7,7 +7,7 @@ import type { FormatName } from './formats';
 import {
   format as formatNamed,
   formatCheck,
-  type FormatOptions,
+  type NamedFormatOptions,
   type FormatSchema,
   ruleCheck,
   type RuleIssue,
@@ -33,7 +33,7 @@ const { abnfGrammar: _, ...CHECKS } = SCHEMA_CHECKS;
  * Check(format('email'), 'joe@a.example'); // => true
  * Check(format('http-url', { schemes: ['https'] }), 'http://a/'); // => false
  */
-export function format<Name extends FormatName>(name: Name, options?: FormatOptions<Name>): TRefine<TString> {
+export function format<Name extends FormatName>(name: Name, options?: NamedFormatOptions<Name>): TRefine<TString> {
   return formatOf(formatNamed(name, options));
 }
 

@@ -8,7 +8,7 @@ import {
   format as formatNamed,
   formatCheck,
   type FormatIssue,
-  type FormatOptions,
+  type NamedFormatOptions,
   type FormatSchema,
   ruleCheck,
   type RuleIssue,
@@ -64,7 +64,7 @@ type FormatAction<Input extends string, Name extends string> = AbnfAction<Input,
 export function format<Input extends string, const Name extends FormatName>(
   name: Name,
   message?: v.ErrorMessage<AbnfIssue<Input, Name, FormatIssue>>,
-  options?: FormatOptions<Name>,
+  options?: NamedFormatOptions<Name>,
 ): FormatAction<Input, Name> {
   return actionOf(formatCheck(formatNamed(name, options)), name, message);
 }
@@ -137,7 +137,7 @@ function actionOf<Input extends string, Rule extends string, Failure extends Rul
       if (!dataset.typed || test(dataset.value)) return dataset;
       const { value, issues = [] } = dataset;
       const make = (): AbnfIssue<Input, Rule, Failure> =>
-        issueOf(this as AbnfAction<Input, Rule, Failure>, value, explain(value), config);
+        issueOf(this as AbnfAction<Input, Rule, Failure>, value, explain(value) as Failure, config);
       const issue = config === unseen ? new UnseenIssue(make) : make();
       return { typed: true, value, issues: [...issues, issue] as [AbnfIssue<Input, Rule, Failure>] };
     },
@@ -185,7 +185,7 @@ function issueOf<Input extends string, Rule extends string, Failure extends Rule
     type: 'abnf',
     input,
     expected: expected.length > 0 ? expected.join(' | ') : (failure as FormatIssue).reason,
-    received: foundAt(input, offset),
+    received: typeof input === 'string' ? foundAt(input, offset) : typeof input,
     message: failure.message,
     requirement,
     path: undefined,

@@ -8,7 +8,7 @@ import {
   format as formatNamed,
   formatCheck as checkOfFormat,
   type FormatIssue,
-  type FormatOptions,
+  type NamedFormatOptions,
   type FormatSchema,
   ruleCheck,
   type RuleIssue,
@@ -28,7 +28,7 @@ export interface IssueOptions<Issue> {
 export interface ZodOptions extends SchemaOptions, IssueOptions<RuleIssue> {}
 
 /** The options of a schema of a format. */
-export type ZodFormatOptions<Name extends FormatName> = FormatOptions<Name> & IssueOptions<FormatIssue>;
+export type ZodFormatOptions<Name extends FormatName> = NamedFormatOptions<Name> & IssueOptions<FormatIssue>;
 
 /**
  * The type of `z.string()` with a refinement in the installed Zod: a ZodString in version 4, a ZodEffects of one in
@@ -192,7 +192,7 @@ function named<Name extends FormatName>(
   options: ZodFormatOptions<Name> | undefined,
 ): [FormatSchema, IssueOptions<FormatIssue>] {
   const { error, abort, ...own } = (options ?? {}) as IssueOptions<FormatIssue>;
-  const schema = formatNamed(name, Object.keys(own).length === 0 ? undefined : (own as FormatOptions<Name>));
+  const schema = formatNamed(name, Object.keys(own).length === 0 ? undefined : (own as NamedFormatOptions<Name>));
   return [schema, { ...(error !== undefined && { error }), ...(abort !== undefined && { abort }) }];
 }
 
@@ -231,7 +231,7 @@ function zodCheck<Issue extends RuleIssue>(
       def: { check: 'custom', error: ({ input }) => issueOf(checking, input, options).message },
       check(payload) {
         const { value } = payload;
-        if (typeof value === 'string' && test(value)) return;
+        if (test(value)) return;
         // Later checks may run, as after Zod's own formats.
         payload.issues.push({
           code: 'custom',
@@ -258,20 +258,19 @@ function zodRefinement<Issue extends RuleIssue>(
   options: IssueOptions<Issue>,
 ): AbnfRefinement {
   return (value, context) => {
-    if (typeof value === 'string' && checking.test(value)) return;
+    if (checking.test(value)) return;
     const { message, params } = issueOf(checking, value, options);
     context.addIssue({ code: 'custom', message, params });
   };
 }
 
-/** The message and the data of an issue. Zod refuses values that are no strings, unless the schema is of another type. */
+/** The message and the data of an issue. */
 function issueOf<Issue extends RuleIssue>(
-  { expects, explain }: StringCheck<Issue>,
+  { explain }: StringCheck<Issue>,
   value: unknown,
   { error }: IssueOptions<Issue>,
 ): Pick<AbnfIssue, 'message' | 'params'> {
-  if (typeof value !== 'string') return { message: messages.mustBe(expects), params: {} };
-  const issue = explain(value);
+  const issue = explain(value) as Issue;
   const { message, ...params } = issue;
   return { message: (typeof error === 'function' ? error(issue) : error) ?? message, params };
 }

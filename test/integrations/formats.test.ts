@@ -1,6 +1,17 @@
 import { compile } from '../../src/compile';
 import { rfc1123 } from '../../src/generated/rfc1123';
-import { type FormatName, formats, formatTable, isSubdomain } from '../../src/integrations/formats';
+import { rfc3986 } from '../../src/generated/rfc3986';
+import { isIPv6Addr } from '../../src/generated/rfc5321';
+import { isHttpsURI, isHttpURI } from '../../src/generated/rfc9110';
+import {
+  type FormatName,
+  formats,
+  formatTable,
+  httpUrl,
+  isSubdomain,
+  restrict,
+} from '../../src/integrations/formats';
+import { isIpv6Addr } from '../../src/integrations/formats/mailbox';
 import { library } from '../../src/library';
 import { Random } from '../oracles/random';
 
@@ -108,6 +119,14 @@ const CASES: Readonly<
     valid: ['2eb8aa08-AA98-11ea-b4aa-73b441d16380', '00000000-0000-0000-0000-000000000000'],
     invalid: ['2eb8aa08aa9811eab4aa73b441d16380', 'urn:uuid:2eb8aa08-aa98-11ea-b4aa-73b441d16380', ''],
   },
+  regex: {
+    valid: ['', '^[a-z]+$', '(?<n>a)\\k<n>', '[^]', '\\p{L}'],
+    invalid: ['(', '^(abc]', '\\a', '(?P<name>x)', '*', '\\p{x}'],
+  },
+  'http-url': {
+    valid: ['http://a', 'HTTPS://a:1/b?c#d', 'http://joe:x@[::1]', 'http://1.2.3.4/', 'http://a:/'],
+    invalid: ['', 'http:a', 'http:/a', 'http://', 'http:///a', 'http://:80/', 'http://joe@/', 'ftp://a/', '//a', 'https:', 'javascript://a/', 'http://a b'],
+  },
 };
 
 const names = Object.keys(CASES) as FormatName[];
@@ -125,6 +144,7 @@ describe('formats', () => {
 
   test.each(names)('%s is what its rule and its semantic rules say', (name) => {
     const { grammar, rule, semantics, test: isOf } = formats[name];
+    if (grammar === undefined) return expect(name).toBe('regex');
     const patched = name === 'uri-template' ? `${grammar}+eid6937` : grammar;
     const entry = library.get(patched)!;
     const compiled = compile(entry.text, entry);
@@ -247,6 +267,14 @@ const SEMANTICS: readonly [FormatName, rule: string, fails: readonly string[], h
     [`${'é'.repeat(32)}@b`, `${'\u{10000}'.repeat(16)}@b`, `${'€'.repeat(21)}@b`],
   ],
   ['idn-email', 'length of the path', [`a@${'é'.repeat(127)}`], [`a@${'é'.repeat(126)}`]],
+  ['regex', 'Pattern', ['(', '['], ['()', '[]']],
+  [
+    'http-url',
+    'scheme "https" or "http", with "//"',
+    ['ftp://a/', 'https:a', 'http:/a', 'mailto:a@b', 'xhttp://a/'],
+    ['https://a/', 'HTTP://a/'],
+  ],
+  ['http-url', 'host that is not empty', ['http://', 'http:///', 'http://@', 'https://joe@:80/#a'], ['http://.', 'http://-']],
   ['hostname', 'length of labels', ['a'.repeat(64), `b.${'a'.repeat(64)}`], ['a'.repeat(63)]],
   ['hostname', 'length of names', ['a.'.repeat(127) + 'a'], ['a.'.repeat(126) + 'a']],
 ];
@@ -267,6 +295,119 @@ describe('semantic rules', () => {
       expect([text, failing(text)]).toEqual([text, expect.arrayContaining([rule])]);
     }
     for (const text of holds) expect([text, isOf(text), failing(text)]).toEqual([text, true, []]);
+  });
+});
+
+describe('reasons', () => {
+  test('every rule has an offset within the string and a reason of one line that does not repeat it', () => {
+    for (const [name, rule, fails] of SEMANTICS) {
+      const { explain } = formats[name].semantics.find((each) => each.name === rule)!;
+      for (const text of fails) {
+        const { offset, reason } = explain(text);
+        expect([text, offset >= 0 && offset <= text.length]).toEqual([text, true]);
+        expect(reason).toMatch(/^[^\n]{5,75}$/);
+        expect(text === '(' || text === '[' || !reason.includes(text)).toBe(true);
+      }
+    }
+  });
+
+  test.each<[FormatName, string, number, string]>([
+    ['date', '2024-02-31', 8, 'day 31 does not exist in February'],
+    ['date', '2023-02-29', 8, 'day 29 does not exist in February 2023'],
+    ['date', '2024-13-01', 5, 'month 13 does not exist'],
+    ['date', '2024-04-00', 8, 'day 0 does not exist in April'],
+    ['time', '24:00:00Z', 0, 'hour 24 does not exist'],
+    ['time', '23:60:00Z', 3, 'minute 60 does not exist'],
+    ['time', '23:59:61Z', 6, 'second 61 does not exist'],
+    ['time', '23:59:00.5+24:00', 11, 'offset hour 24 does not exist'],
+    ['time', '23:59:00+00:60', 12, 'offset minute 60 does not exist'],
+    ['time', '23:58:60Z', 6, 'second 60 exists only at the end of a day of UTC'],
+    ['date-time', '2016-12-30T23:59:60Z', 17, 'second 60 exists only at the end of a month of UTC'],
+    ['email', 'a@[1.2.999.1]', 7, 'a number of the address is larger than 255'],
+    ['email', 'a@[IPv6:::1.2.3.256]', 16, 'a number of the address is larger than 255'],
+    ['email', `${'a'.repeat(70)}@b`, 64, 'the local part is longer than 64 octets'],
+    ['email', `a@b.${'c'.repeat(70)}`, 67, 'a label is longer than 63 characters'],
+    ['idn-email', `${'é'.repeat(40)}@b`, 32, 'the local part is longer than 64 octets'],
+    ['hostname', `a.${'b'.repeat(64)}`, 65, 'a label is longer than 63 characters'],
+    ['hostname', 'a.'.repeat(130) + 'a', 253, 'the name is longer than 253 characters'],
+    ['http-url', 'http://joe@/', 11, 'the host is empty'],
+    ['http-url', 'http:a', 5, 'expected "//" after the scheme'],
+  ])('%s %j', (name, text, offset, reason) => {
+    const rule = formats[name].semantics.find(({ holds }) => !holds(text))!;
+    expect(rule.explain(text)).toEqual({ offset, reason });
+  });
+});
+
+test('IPv6-addr without a table is the rule as printed', () => {
+  const parts = ['1', 'ab', 'FFFF', ':', ':', '::', '1.2.3.4', '.', '12345', '999.1.1.1', '1.2.3', 'g', ':1'];
+  const random = new Random(5321);
+  let members = 0;
+  for (let i = 0; i < 60_000; i++) {
+    const pieces = Array.from({ length: 1 + random.below(17) }, (_, at) =>
+      at % 2 === 1 && random.chance(0.8) ? ':' : random.of(parts),
+    );
+    const text = pieces.join('');
+    const expected = isIPv6Addr(text);
+    members += Number(expected);
+    if (isIpv6Addr(text) !== expected) throw new Error(text);
+  }
+  expect(members).toBeGreaterThan(500);
+});
+
+test('http-url is https-URI or http-URI of RFC 9110 with a host, and may have a fragment', () => {
+  const parts = ['http', 'https', 'HTTP', ':', '//', '/', 'a', '@', '[::1]', ':80', '?b', '#c', ' ', 'ftp', '%41', 'é'];
+  const random = new Random(9110);
+  let members = 0;
+  for (let i = 0; i < 60_000; i++) {
+    const start = random.chance(0.7) ? `${random.of(['http', 'https'])}://` : '';
+    const text = start + Array.from({ length: random.below(7) }, () => random.of(parts)).join('');
+    const [before, ...fragments] = text.split('#');
+    const isHttp = isHttpURI(before!) || isHttpsURI(before!);
+    const isFragment = fragments.length === 0 || (fragments.length === 1 && formats.uri.test(`a:#${fragments[0]!}`));
+    const read = rfc3986.parse('URI', text);
+    const expected = isHttp && isFragment && read.ok && read.node.find('host')!.text !== '';
+    members += Number(expected);
+    if (httpUrl.test(text) !== expected) throw new Error(text);
+  }
+  expect(members).toBeGreaterThan(3000);
+});
+
+describe('options of formats', () => {
+  test('schemes', () => {
+    const https = restrict(formats['http-url'], { schemes: ['HTTPS'] });
+    expect(['https://a/', 'HTTPS://a/', 'http://a/', 'https:///'].map(https.test)).toEqual([true, true, false, false]);
+    const links = restrict(formats.uri, { schemes: ['mailto', 'https', 'tel'] });
+    expect(['mailto:a@b', 'tel:1', 'javascript:a', 'data:,', '/a'].map(links.test)).toEqual([true, true, false, false, false]);
+    expect(links.semantics[0]!.explain('x:')).toEqual({
+      offset: 0,
+      reason: 'the scheme must be "mailto", "https" or one of 1 others',
+    });
+  });
+
+  test('dottedHost', () => {
+    const dotted = restrict(formats['http-url'], { dottedHost: true });
+    expect(['http://a.example/', 'http://joe@a.b:80/', 'http://1.2.3.4', 'http://[::1]/'].filter((each) => !dotted.test(each))).toEqual([]);
+    expect(['http://localhost/', 'http://a./', 'http://.a/', 'http://joe.x@a/', 'http://a/b.c', 'http://a?b.c'].filter(dotted.test)).toEqual([]);
+    const email = restrict(formats.email, { dottedHost: true });
+    expect(['a@b', 'a.b@c', '"@a.b"@c', 'a@b.c', 'a@[1.2.3.4]'].map(email.test)).toEqual([false, false, false, true, true]);
+    const host = restrict(formats.hostname, { dottedHost: true });
+    expect(['a', 'a.b', 'localhost'].map(host.test)).toEqual([false, true, false]);
+    expect(email.semantics.at(-1)!.explain('joe@b').offset).toBe(4);
+    expect(restrict(formats.uri, { dottedHost: true }).test('mailto:a@b.c')).toBe(false);
+  });
+
+  test('both, once more restricted', () => {
+    const both = restrict(restrict(httpUrl, { schemes: ['https'] }), { dottedHost: true });
+    expect(['https://a.b', 'http://a.b', 'https://a'].map(both.test)).toEqual([true, false, false]);
+    expect(both.validate).toBe(both.test);
+  });
+
+  test('wrong ones are refused', () => {
+    expect(() => restrict(formats.date, { dottedHost: true })).toThrow('help: leave out the option "dottedHost"');
+    expect(() => restrict(formats.email, { schemes: ['https'] })).toThrow('help: leave out the option "schemes"');
+    for (const schemes of [[], ['https:'], 'https', [1], ['']])
+      expect(() => restrict(httpUrl, { schemes } as never)).toThrow('an array of schemes, such as ["https"]');
+    expect(() => restrict(httpUrl, { dotted: true } as never)).toThrow('there is no option "dotted"');
   });
 });
 

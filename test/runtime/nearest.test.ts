@@ -1,3 +1,5 @@
+import { type AuthorityParts, split, splitAuthority } from '../../src/uri';
+import { Random } from '../oracles/random';
 import { compile } from '../../src/compile';
 import { rfc3986 } from '../../src/generated/rfc3986';
 import { type Nearest, NearestLimitError } from '../../src/runtime';
@@ -25,113 +27,16 @@ test('mutated strings of RFC 3986 are no further from a member than they were ch
       const ascii = text.replace(/[^\0-\x7f]/g, '?').slice(0, 60);
       expect([rule, ascii, isInconsistent(rfc3986, rule, ascii)]).toEqual([rule, ascii, false]);
       const changed = `${ascii.slice(0, 3)} ${ascii.slice(4)}`;
-      const [own, other] = [rfc3986.nearest(rule, ascii)!, rfc3986.nearest(rule, changed)!];
-      expect(Math.abs(own.distance - other.distance)).toBeLessThanOrEqual(1);
-      expect(own.distance === 0).toBe(rfc3986.test(rule, ascii));
+      const partsOf = (uri: string): (string | undefined)[] => {
+        const { scheme, authority } = split(uri);
+        const { userinfo, host } = authority === undefined ? {} : (splitAuthority(authority) as Partial<AuthorityParts>);
+        return [scheme, userinfo, host?.replace(/\]$/, '')];
+      };
+      const [own, other] = [partsOf(text), partsOf(found)];
+      if (found === `https://${text}`) expect([text, other[2]]).toEqual([text, text.split(/[/?]/)[0]]);
+      else expect([text, other]).toEqual([text, own]);
     }
-  }
-});
-
-test.each([
-  ['URI', 'http://[::1/', 1, 'http://[::1]/', [{ offset: 11, deleted: '', inserted: ']' }]],
-  ['URI', 'example', 1, 'example:', [{ offset: 7, deleted: '', inserted: ':' }]],
-  ['URI', 'http://exa mple.com/', 1, 'http://example.com/', [{ offset: 10, deleted: ' ', inserted: '' }]],
-  ['IPv4address', '1.2.3.256', 1, '1.2.3.25', [{ offset: 8, deleted: '6', inserted: '' }]],
-  ['IPv4address', '1.2.3', 2, '1.2.3.0', [{ offset: 5, deleted: '', inserted: '.0' }]],
-  ['URI', 'a:\u{1f600}b', 1, 'a:b', [{ offset: 2, deleted: '\u{1f600}', inserted: '' }]],
-  ['URI', 'a:b', 0, 'a:b', []],
-] as const)('%s of %j: %d', (rule, input, distance, text, edits) => {
-  expect(rfc3986.nearest(rule, input)).toEqual({ distance, text, edits });
-});
-
-test('recursive rules', () => {
-  const texts = ['[1 2]', '{"a":1', '[1,2,]', 'tru', '[[1]', '{a:1}'].map(
-    (text) => json.nearest('JSON-text', text)?.text,
-  );
-  expect(texts).toEqual(['[1 ,2]', '{"a":1}', '[1,2,0]', 'true', '[[1]]', '{"a":1}']);
-});
-
-test('octets', () => {
-  const grammar = compile('s = *( %xE9 / "a" )\n');
-  const none = (found: Nearest | undefined): unknown => found;
-  expect(grammar.nearest('s', new Uint8Array([0x61, 0xc3, 0xa9, 0xff, 0x61]))).toEqual({
-    distance: 1,
-    text: 'aéa',
-    edits: [{ offset: 3, deleted: '\ufffd', inserted: '' }],
-  });
-  const octets = compile('s = %xC3 %xA9 "!"\n', { alphabet: 'octets' });
-  expect(octets.nearest('s', new Uint8Array([0xc3, 0x21]))!.edits).toEqual([
-    { offset: 1, deleted: '', inserted: '\xa9' },
-  ]);
-  expect(none(octets.nearest('s', 'é'))).toEqual({
-    distance: 1,
-    text: '\xc3\xa9!',
-    edits: [{ offset: 2, deleted: '', inserted: '!' }],
-  });
-});
-
-test('letters take the case of the last letter of the input', () => {
-  const grammar = compile('s = "BEGIN" / "END"\n');
-  expect(grammar.nearest('s', 'begn')!.text).toBe('begin');
-  expect(grammar.nearest('s', 'BEGN')!.text).toBe('BEGIN');
-});
-
-test('there is none of a rule without members, or past the wanted distance', () => {
-  expect(compile('s = "a" s\n').nearest('s', 'aa')).toBeUndefined();
-  expect(rfc3986.nearest('URI', 'http://[::1/', { maxDistance: 0 })).toBeUndefined();
-  expect(rfc3986.nearest('IPv4address', '', { maxDistance: 6 })).toBeUndefined();
-  expect(rfc3986.nearest('IPv4address', '', { maxDistance: 7 })!.text).toBe('0.0.0.0');
-});
-
-test('past the limits there is an error, and options are checked', () => {
-  const deep = compile('s = "<" s ">" / "[" s "]" / "{" s "}" / "x"\n');
-  expect(() => deep.nearest('s', '<[{'.repeat(7))).toThrow(NearestLimitError);
-  expect(() => deep.nearest('s', '<[{'.repeat(7))).toThrow(
-    'finding the nearest member takes more than 20000 states\nhelp: give a shorter input, or a lower "maxDistance"',
-  );
-  expect(deep.nearest('s', '<[{'.repeat(7), { maxDistance: 1 })).toBeUndefined();
-  expect(() => rfc3986.nearest('URI', '', { maxDistance: -1 })).toThrow('"maxDistance"');
-  expect(() => rfc3986.nearest('URI', '', { most: 1 } as never)).toThrow(TypeError);
-  expect(() => rfc3986.nearest('URI', 7 as never)).toThrow(TypeError);
-});
-
-describe('suggestions of failures', () => {
-  const suggestion = (
-    text: string,
-    rule = 'URI',
-    grammar: { parse: typeof json.parse } = rfc3986 as never,
-  ): unknown => {
-    const parsed = grammar.parse(rule, text);
-    return parsed.ok ? 'none is needed' : parsed.failure.suggestion;
-  };
-
-  test.each([
-    ['http://[::1/', 'http://[::1]/'],
-    ['http://[::1', 'http://[::1]'],
-    ['http', 'http:'],
-    ['http://a/ b', undefined],
-    ['http://a/b^c', undefined],
-    ['http://[::1/ ', undefined],
-    ['', undefined],
-    [`http://[::1/${'a'.repeat(200)}`, undefined],
-  ])('%j: %j', (text, suggested) => {
-    expect(suggestion(text)).toBe(suggested);
-  });
-
-  test('insertions come before replacements and deletions, of which there must be one alone', () => {
-    const grammar = compile(
-      'time = 2DIGIT ":" 2DIGIT\ns = "BEGIN" / "ENDS"\nt = %s"ab" / %s"Ab" "c"\nu = 2%x5B-7B\n',
-    );
-    const of = (rule: string, text: string): unknown => suggestion(text, rule, grammar);
-    expect(of('time', '12.30')).toBe('12:30');
-    expect(of('time', '1230')).toBe('12:30');
-    expect(of('time', '12::30')).toBe('12:30');
-    expect(of('time', '12:3')).toBeUndefined();
-    expect(of('time', '12:300')).toBe('12:30');
-    expect(of('s', 'begn')).toBe('begin');
-    expect(of('s', 'BEGN')).toBe('BEGIN');
-    expect(of('u', '[')).toBeUndefined();
-    expect(suggestion('[1 2]', 'JSON-text', json)).toBe('[1 ,2]');
+    expect(suggested).toBeGreaterThan(100);
   });
 
   test('are in the message, and not for octets', () => {

@@ -48,7 +48,14 @@ export interface FormatSchema extends Format {
 /** Tells why the grammar of a format, or a function in its place, refuses a string. Returns undefined if it does not. */
 export type FormatMismatch = (text: string) => Mismatch | FormatReason | undefined;
 
-/** Makes the schema of a format. Without `mismatch` its semantic rules explain everything. */
+/**
+ * Makes the schema of a format. `mismatch` explains what the grammar refuses; without it, the semantic rules explain all.
+ *
+ * @example
+ * import { date } from 'verbatim-abnf/formats';
+ * import { formatSchema } from 'verbatim-abnf/standard-schema';
+ * formatSchema('day', date, () => undefined).explain('2024-02-31')?.offset; // => 8
+ */
 export function formatSchema(name: string, format: Format, mismatch?: FormatMismatch): FormatSchema {
   const { test, semantics } = format;
   const explain = (text: string): FormatIssue | undefined =>

@@ -1,5 +1,5 @@
 /** Exports the formats as Standard Schemas, with the place and reason of a refusal. Other hosts' entries stand on it. */
-export * from './format';
+export * from './named-schema';
 export {
   type FormatIssue,
   type FormatMismatch,
@@ -29,4 +29,4 @@ export {
   uriReference,
   uriTemplate,
   uuid,
-} from './table';
+} from './schema-table';

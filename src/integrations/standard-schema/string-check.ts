@@ -11,9 +11,10 @@ export interface StringCheck<Issue> {
   readonly name: string;
   /** Describes the strings, in words that follow "must be". */
   readonly expects: string;
-  readonly test: (text: string) => boolean;
-  /** Tells where and why `test` refuses a string. */
-  readonly explain: (text: string) => Issue;
+  /** Returns false for other values, too. */
+  readonly test: (value: unknown) => boolean;
+  /** Tells where and why `test` refuses a value. */
+  readonly explain: (value: unknown) => Issue | FormatIssue;
   /** The `format` in JSON Schema, if any. */
   readonly format: string | undefined;
   readonly jsonSchema: (target: string) => Record<string, unknown>;
@@ -32,10 +33,10 @@ export interface TestedGrammar<Name extends string> extends RuleSchemas<Name> {
  * rules. Throws UnknownRuleError for an unknown rule, and TypeError for wrong options.
  *
  * @example
- * import { rfc3339 } from 'verbatim-abnf/rfc3339';
+ * import { rfc3986 } from 'verbatim-abnf/rfc3986';
  * import { ruleCheck } from 'verbatim-abnf/standard-schema';
- * ruleCheck(rfc3339, 'full-date', {}).test('2024-02-31'); // => true
- * ruleCheck(rfc3339, 'full-date', { format: 'date' }).test('2024-02-31'); // => false
+ * ruleCheck(rfc3986, 'URI', {}).test('http:///'); // => true
+ * ruleCheck(rfc3986, 'URI', { format: 'http-url' }).test('http:///'); // => false
  */
 export function ruleCheck<Name extends string>(
   grammar: TestedGrammar<Name>,
@@ -45,14 +46,22 @@ export function ruleCheck<Name extends string>(
   const { validate, jsonSchema } = grammar.schema(rule, options)['~standard'];
   const { encoding, format } = options;
   const given = encoding === undefined ? undefined : { encoding };
-  const derives = (text: string): boolean => grammar.test(rule, text, given);
+  const derives = (value: unknown): value is string =>
+    typeof value === 'string' && grammar.test(rule, value, given);
   const semantics = format === undefined ? [] : semanticsOf(format);
-  const both = (text: string): boolean => derives(text) && semantics.every(({ holds }) => holds(text));
+  const expects = messages.abnfRule(rule);
   return {
     name: rule,
-    expects: messages.abnfRule(rule),
-    test: semantics.length === 0 ? derives : both,
-    explain: (text) => (validate(text).issues?.[0] as MismatchIssue | undefined) ?? refusal(format!, text, semantics),
+    expects,
+    test:
+      semantics.length === 0
+        ? derives
+        : (value) => derives(value) && semantics.every(({ holds }) => holds(value)),
+    explain: (value) => {
+      if (typeof value !== 'string') return notText(rule, expects);
+      const issue = validate(value).issues?.[0] as MismatchIssue | undefined;
+      return issue ?? refusal(format!, value, semantics);
+    },
     format,
     jsonSchema: (target) => jsonSchema.input({ target }),
   };
@@ -69,12 +78,19 @@ export function formatCheck(schema: FormatSchema): StringCheck<FormatIssue> {
   if (!isObject(schema) || typeof schema['explain'] !== 'function')
     throw new TypeError(messages.notAFormatSchema());
   const { name, test, explain, '~standard': standard } = schema;
+  const expects = messages.aString(name);
   return {
     name,
-    expects: messages.aString(name),
-    test,
-    explain: (text) => explain(text)!,
+    expects,
+    test: test as (value: unknown) => boolean,
+    explain: (value) => (typeof value === 'string' ? explain(value)! : notText(name, expects)),
     format: jsonName(name),
     jsonSchema: (target) => standard.jsonSchema.input({ target }),
   };
+}
+
+/** The issue of a value that is no string. Hosts mostly refuse these before. */
+function notText(name: string, expects: string): FormatIssue {
+  const reason = messages.mustBe(expects);
+  return { message: reason, format: name, offset: 0, reason, expected: [], failure: undefined };
 }

@@ -4,10 +4,10 @@ import { suggest } from '../../wording/suggest';
 import { type FormatName, IDN_HOSTNAME, restrict, type RestrictOptions } from '../formats';
 import * as messages from '../messages';
 import type { FormatSchema } from './format-schema';
-import { SCHEMAS } from './table';
+import { SCHEMAS } from './schema-table';
 
 /** The options of a format. URLs have both; e-mail addresses and host names have `dottedHost`. */
-export type FormatOptions<Name extends FormatName = FormatName> = Name extends 'uri' | 'iri' | 'http-url'
+export type NamedFormatOptions<Name extends FormatName = FormatName> = Name extends 'uri' | 'iri' | 'http-url'
   ? RestrictOptions
   : Name extends 'email' | 'idn-email' | 'hostname'
     ? Pick<RestrictOptions, 'dottedHost'>
@@ -23,7 +23,7 @@ export type FormatOptions<Name extends FormatName = FormatName> = Name extends '
  * format('date').explain('2024-02-31')?.reason; // => 'day 31 does not exist in February'
  * format('http-url', { schemes: ['https'] }).test('http://a/'); // => false
  */
-export function format<Name extends FormatName>(name: Name, options?: FormatOptions<Name>): FormatSchema {
+export function format<Name extends FormatName>(name: Name, options?: NamedFormatOptions<Name>): FormatSchema {
   assertString(name, 'name');
   const found = Object.hasOwn(SCHEMAS, name) ? SCHEMAS[name] : undefined;
   if (found === undefined) throw new RangeError(unknown(name));
