@@ -27,14 +27,146 @@ test('mutated strings of RFC 3986 are no further from a member than they were ch
       const ascii = text.replace(/[^\0-\x7f]/g, '?').slice(0, 60);
       expect([rule, ascii, isInconsistent(rfc3986, rule, ascii)]).toEqual([rule, ascii, false]);
       const changed = `${ascii.slice(0, 3)} ${ascii.slice(4)}`;
-      const partsOf = (uri: string): (string | undefined)[] => {
-        const { scheme, authority } = split(uri);
-        const { userinfo, host } = authority === undefined ? {} : (splitAuthority(authority) as Partial<AuthorityParts>);
-        return [scheme, userinfo, host?.replace(/\]$/, '')];
-      };
-      const [own, other] = [partsOf(text), partsOf(found)];
-      if (found === `https://${text}`) expect([text, other[2]]).toEqual([text, text.split(/[/?]/)[0]]);
-      else expect([text, other]).toEqual([text, own]);
+      const [own, other] = [rfc3986.nearest(rule, ascii)!, rfc3986.nearest(rule, changed)!];
+      expect(Math.abs(own.distance - other.distance)).toBeLessThanOrEqual(1);
+      expect(own.distance === 0).toBe(rfc3986.test(rule, ascii));
+    }
+  }
+});
+
+test.each([
+  ['URI', 'http://[::1/', 1, 'http://[::1]/', [{ offset: 11, deleted: '', inserted: ']' }]],
+  ['URI', 'example', 1, 'example:', [{ offset: 7, deleted: '', inserted: ':' }]],
+  ['URI', 'http://exa mple.com/', 1, 'http://example.com/', [{ offset: 10, deleted: ' ', inserted: '' }]],
+  ['IPv4address', '1.2.3.256', 1, '1.2.3.25', [{ offset: 8, deleted: '6', inserted: '' }]],
+  ['IPv4address', '1.2.3', 2, '1.2.3.0', [{ offset: 5, deleted: '', inserted: '.0' }]],
+  ['URI', 'a:\u{1f600}b', 1, 'a:b', [{ offset: 2, deleted: '\u{1f600}', inserted: '' }]],
+  ['URI', 'a:b', 0, 'a:b', []],
+] as const)('%s of %j: %d', (rule, input, distance, text, edits) => {
+  expect(rfc3986.nearest(rule, input)).toEqual({ distance, text, edits });
+});
+
+test('recursive rules', () => {
+  const texts = ['[1 2]', '{"a":1', '[1,2,]', 'tru', '[[1]', '{a:1}'].map(
+    (text) => json.nearest('JSON-text', text)?.text,
+  );
+  expect(texts).toEqual(['[1 ,2]', '{"a":1}', '[1,2,0]', 'true', '[[1]]', '{"a":1}']);
+});
+
+test('octets', () => {
+  const grammar = compile('s = *( %xE9 / "a" )\n');
+  const none = (found: Nearest | undefined): unknown => found;
+  expect(grammar.nearest('s', new Uint8Array([0x61, 0xc3, 0xa9, 0xff, 0x61]))).toEqual({
+    distance: 1,
+    text: 'aéa',
+    edits: [{ offset: 3, deleted: '\ufffd', inserted: '' }],
+  });
+  const octets = compile('s = %xC3 %xA9 "!"\n', { alphabet: 'octets' });
+  expect(octets.nearest('s', new Uint8Array([0xc3, 0x21]))!.edits).toEqual([
+    { offset: 1, deleted: '', inserted: '\xa9' },
+  ]);
+  expect(none(octets.nearest('s', 'é'))).toEqual({
+    distance: 1,
+    text: '\xc3\xa9!',
+    edits: [{ offset: 2, deleted: '', inserted: '!' }],
+  });
+});
+
+test('letters take the case of the last letter of the input', () => {
+  const grammar = compile('s = "BEGIN" / "END"\n');
+  expect(grammar.nearest('s', 'begn')!.text).toBe('begin');
+  expect(grammar.nearest('s', 'BEGN')!.text).toBe('BEGIN');
+});
+
+test('there is none of a rule without members, or past the wanted distance', () => {
+  expect(compile('s = "a" s\n').nearest('s', 'aa')).toBeUndefined();
+  expect(rfc3986.nearest('URI', 'http://[::1/', { maxDistance: 0 })).toBeUndefined();
+  expect(rfc3986.nearest('IPv4address', '', { maxDistance: 6 })).toBeUndefined();
+  expect(rfc3986.nearest('IPv4address', '', { maxDistance: 7 })!.text).toBe('0.0.0.0');
+});
+
+test('past the limits there is an error, and options are checked', () => {
+  const deep = compile('s = "<" s ">" / "[" s "]" / "{" s "}" / "x"\n');
+  expect(() => deep.nearest('s', '<[{'.repeat(7))).toThrow(NearestLimitError);
+  expect(() => deep.nearest('s', '<[{'.repeat(7))).toThrow(
+    'finding the nearest member takes more than 20000 states\nhelp: give a shorter input, or a lower "maxDistance"',
+  );
+  expect(deep.nearest('s', '<[{'.repeat(7), { maxDistance: 1 })).toBeUndefined();
+  expect(() => rfc3986.nearest('URI', '', { maxDistance: -1 })).toThrow('"maxDistance"');
+  expect(() => rfc3986.nearest('URI', '', { most: 1 } as never)).toThrow(TypeError);
+  expect(() => rfc3986.nearest('URI', 7 as never)).toThrow(TypeError);
+});
+
+describe('suggestions of failures', () => {
+  const suggestion = (
+    text: string,
+    rule = 'URI',
+    grammar: { parse: typeof json.parse } = rfc3986 as never,
+  ): unknown => {
+    const parsed = grammar.parse(rule, text);
+    return parsed.ok ? 'none is needed' : parsed.failure.suggestion;
+  };
+
+  test.each([
+    ['http://[::1/', 'http://[::1]/'],
+    ['http://[::1', 'http://[::1]'],
+    ['http://a/ b', 'http://a/%20b'],
+    ['http://a/b^c', 'http://a/b%5Ec'],
+    ['/a?b=é', '/a?b=%C3%A9'],
+    ['mailto:joe smith@a.example', 'mailto:joe%20smith@a.example'],
+    ['www.example.com', 'https://www.example.com'],
+    ['example.com/a?b', 'https://example.com/a?b'],
+    // A host must stay one.
+    ['http', undefined],
+    ['localhost', undefined],
+    ['http://good.example @evil.example/', undefined],
+    ['http://good.example\\@evil.example/', undefined],
+    ['http://a.example/\\b', undefined],
+    ['http://a b.example/', undefined],
+    ['http://a@b@c/', undefined],
+    ['http://a/[b', undefined],
+    ['http://a/#b#c', undefined],
+    ['http://a/ b c', undefined],
+    ['http://a/%4', undefined],
+    ['http://a/\nb', undefined],
+    ['a b', undefined],
+    ['http://[::1/ ', undefined],
+    ['', undefined],
+    [`http://[::1/${'a'.repeat(200)}`, undefined],
+  ])('%j: %j', (text, suggested) => {
+    expect(suggestion(text, text.startsWith('/') ? 'URI-reference' : 'URI')).toBe(suggested);
+  });
+
+  test('only brackets that are missing, in any grammar', () => {
+    const grammar = compile('time = 2DIGIT ":" 2DIGIT\ns = "(" *ALPHA ( ")" / "]" ) *"."\nt = "x)"\n');
+    const of = (rule: string, text: string): unknown => suggestion(text, rule, grammar);
+    expect(of('time', '12.30')).toBeUndefined();
+    expect(of('time', '1230')).toBeUndefined();
+    expect(of('s', '(ab')).toBe('(ab)');
+    expect(of('s', '(ab.')).toBe('(ab).');
+    expect(of('t', 'x')).toBeUndefined();
+    expect(suggestion('[1, 2', 'JSON-text', json)).toBe('[1, 2]');
+    expect(suggestion('{"a": [1}', 'JSON-text', json)).toBe('{"a": [1]}');
+    expect(suggestion('[1 2]', 'JSON-text', json)).toBeUndefined();
+  });
+
+  test('never turn the host into userinfo or a scheme', () => {
+    const pieces = ['http', ':', '//', 'good.example', '@', 'evil.example', '/', ' ', '\\', '"', '[', ']', '::1', '?', 'é'];
+    const partsOf = (uri: string): (string | undefined)[] => {
+      const { scheme, authority } = split(uri);
+      if (authority === undefined) return [scheme, undefined, undefined];
+      const { userinfo, host } = splitAuthority(authority) as Partial<AuthorityParts>;
+      return [scheme, userinfo, host?.replace(/\]$/, '')];
+    };
+    const random = new Random(4248);
+    let suggested = 0;
+    for (let i = 0; i < 20_000; i++) {
+      const text = Array.from({ length: 2 + random.below(8) }, () => random.of(pieces)).join('');
+      const found = suggestion(text, 'URI-reference');
+      if (typeof found !== 'string' || found === 'none is needed') continue;
+      suggested++;
+      if (found.includes(']') && !text.includes(']')) continue;
+      expect([text, partsOf(found)]).toEqual([text, partsOf(text)]);
     }
     expect(suggested).toBeGreaterThan(100);
   });
