@@ -81,7 +81,16 @@ const HOSTS: readonly Host[] = [
     own: Object.fromEntries(
       (
         [
-          ...(['email', 'uri', 'uri-reference', 'uri-template', 'date-time', 'date', 'time', 'duration'] as const),
+          ...([
+            'email',
+            'uri',
+            'uri-reference',
+            'uri-template',
+            'date-time',
+            'date',
+            'time',
+            'duration',
+          ] as const),
           ...(['ipv4', 'ipv6', 'uuid', 'hostname', 'json-pointer', 'relative-json-pointer'] as const),
         ] as const
       ).map((format) => [format, () => inTypeBox(Type.String({ format }))]),
@@ -173,10 +182,18 @@ function international(): Report {
   const { test } = idnFormats['idn-hostname'];
   const ascii = formatStrings('hostname', COUNT);
   const agreed = (texts: readonly string[]): string[] => texts.filter((text) => test(text) && isIdn(text));
-  const others = ascii.map((text, i) => flat(`${['bücher', '例え', 'παράδειγμα', 'пример'][i % 4]!}.${text}`));
+  const others = ascii.map((text, i) =>
+    flat(`${['bücher', '例え', 'παράδειγμα', 'пример'][i % 4]!}.${text}`),
+  );
   const reports = [
     reportOf('idn-hostname in ASCII, @hyperjump/json-schema', agreed(ascii), test, isIdn),
-    reportOf('idn-hostname in other scripts, @hyperjump/json-schema', agreed(others), test, isIdn, TIMES_IN_OTHER_SCRIPTS),
+    reportOf(
+      'idn-hostname in other scripts, @hyperjump/json-schema',
+      agreed(others),
+      test,
+      isIdn,
+      TIMES_IN_OTHER_SCRIPTS,
+    ),
   ];
   const long = [
     flat('ü.'.repeat(LONGEST)),

@@ -74,9 +74,11 @@ export function noRuleToTest(): string {
 }
 
 export function formatAndGrammar(): string {
-  return helped('--format and --grammar exclude each other', 'leave one out: formats have grammars of their own');
+  return helped(
+    '--format and --grammar exclude each other',
+    'leave one out: formats have grammars of their own',
+  );
 }
-
 
 export function optionWithoutGrammar(option: string): string {
   return `${option} needs -g; help: name a file or a shipped grammar with -g`;

@@ -36,7 +36,10 @@ export async function testFormat(context: Context, name: string, how: HowToTestF
   if (how.count) output.line(String(matching));
 }
 
-function reasonAgainst(schema: FormatSchema, { text, problem }: CommandInput): { message: string } | undefined {
+function reasonAgainst(
+  schema: FormatSchema,
+  { text, problem }: CommandInput,
+): { message: string } | undefined {
   if (problem !== undefined) return problem;
   const issue = schema.explain(text);
   return issue && { ...issue, message: messages.ofFormat(shown(text), issue.message) };

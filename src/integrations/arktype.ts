@@ -29,7 +29,10 @@ const byProblem = new WeakMap<object, StringCheck<RuleIssue>>();
  * format('email').allows('joe@a.example'); // => true
  * format('http-url', { schemes: ['https'] }).allows('http://a/'); // => false
  */
-export function format<Name extends FormatName>(name: Name, options?: NamedFormatOptions<Name>): Type<string> {
+export function format<Name extends FormatName>(
+  name: Name,
+  options?: NamedFormatOptions<Name>,
+): Type<string> {
   return formatOf(formatNamed(name, options));
 }
 

@@ -54,7 +54,9 @@ export function formatNeedsTables(name: string): string {
 
 /** `isEmpty`: a dot has nothing before or after it. */
 export function wrongLabel(isEmpty: boolean): string {
-  return isEmpty ? 'the label is empty' : 'this is no label of RFC 1123 and no A-label or U-label of RFC 5890';
+  return isEmpty
+    ? 'the label is empty'
+    : 'this is no label of RFC 1123 and no A-label or U-label of RFC 5890';
 }
 
 export function wrongHostName(): string {

@@ -21,8 +21,6 @@ export interface TypeBoxOptions extends EncodingOptions {
   readonly format?: string;
 }
 
-const { abnfGrammar: _, ...CHECKS } = SCHEMA_CHECKS;
-
 interface Registered {
   /** A format, or a grammar. */
   readonly source: object;
@@ -47,7 +45,10 @@ const registered = new Map<string, Registered>();
 export function format<Name extends FormatName>(name: Name, options?: NamedFormatOptions<Name>): TString {
   if (options === undefined) return formatOf(formatNamed(name));
   const format = `${name}:${JSON.stringify(options)}`;
-  return registeredType(format, (find(format)?.source as FormatSchema | undefined) ?? formatNamed(name, options));
+  return registeredType(
+    format,
+    (find(format)?.source as FormatSchema | undefined) ?? formatNamed(name, options),
+  );
 }
 
 /**
@@ -86,7 +87,8 @@ export function abnf<Name extends string>(
   options: TypeBoxOptions = {},
 ): TString {
   assertSupported();
-  checkOptions('abnf', options, CHECKS);
+  const { abnfGrammar: _, ...checks } = SCHEMA_CHECKS;
+  checkOptions('abnf', options, checks);
   const { format = `abnf:${rule}`, encoding } = options;
   register(format, { source: grammar, name: rule, encoding, check: ruleCheck(grammar, rule, options) });
   return Type.String({ format });

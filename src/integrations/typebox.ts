@@ -20,8 +20,6 @@ export interface TypeBoxOptions extends EncodingOptions {
   readonly format?: string;
 }
 
-const { abnfGrammar: _, ...CHECKS } = SCHEMA_CHECKS;
-
 /**
  * Returns a type of the strings of a format. Its error names the place and the reason. TypeBox's own format of that name is
  * neither asked nor changed. A bundle has all formats then: `formatOf` takes one. Throws RangeError for an unknown name,
@@ -33,7 +31,10 @@ const { abnfGrammar: _, ...CHECKS } = SCHEMA_CHECKS;
  * Check(format('email'), 'joe@a.example'); // => true
  * Check(format('http-url', { schemes: ['https'] }), 'http://a/'); // => false
  */
-export function format<Name extends FormatName>(name: Name, options?: NamedFormatOptions<Name>): TRefine<TString> {
+export function format<Name extends FormatName>(
+  name: Name,
+  options?: NamedFormatOptions<Name>,
+): TRefine<TString> {
   return formatOf(formatNamed(name, options));
 }
 
@@ -67,7 +68,8 @@ export function abnf<Name extends string>(
   rule: NoInfer<Name>,
   options: TypeBoxOptions = {},
 ): TRefine<TString> {
-  checkOptions('abnf', options, CHECKS);
+  const { abnfGrammar: _, ...checks } = SCHEMA_CHECKS;
+  checkOptions('abnf', options, checks);
   const { format = `abnf:${rule}` } = options;
   return refined(format, ruleCheck(grammar, rule, options));
 }

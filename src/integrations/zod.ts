@@ -46,7 +46,10 @@ export type AbnfIssue = {
 /** The used part of a check of Zod 4's core. */
 export interface AbnfCheck {
   readonly _zod: {
-    readonly def: { readonly check: 'custom'; readonly error: (issue: { readonly input?: unknown }) => string };
+    readonly def: {
+      readonly check: 'custom';
+      readonly error: (issue: { readonly input?: unknown }) => string;
+    };
     check(payload: { value: string; issues: unknown[] }): void;
     onattach: ((schema: { readonly _zod: { readonly bag: Record<string, unknown> } }) => void)[];
   };
@@ -88,7 +91,10 @@ export function formatOf(schema: FormatSchema, options: IssueOptions<FormatIssue
  * import { formatCheck } from 'verbatim-abnf/zod';
  * z.string().check(formatCheck('email')).safeParse('joe').success; // => false
  */
-export function formatCheck<Name extends FormatName>(name: Name, options?: ZodFormatOptions<Name>): AbnfCheck {
+export function formatCheck<Name extends FormatName>(
+  name: Name,
+  options?: ZodFormatOptions<Name>,
+): AbnfCheck {
   return formatCheckOf(...named(name, options));
 }
 
@@ -192,7 +198,10 @@ function named<Name extends FormatName>(
   options: ZodFormatOptions<Name> | undefined,
 ): [FormatSchema, IssueOptions<FormatIssue>] {
   const { error, abort, ...own } = (options ?? {}) as IssueOptions<FormatIssue>;
-  const schema = formatNamed(name, Object.keys(own).length === 0 ? undefined : (own as NamedFormatOptions<Name>));
+  const schema = formatNamed(
+    name,
+    Object.keys(own).length === 0 ? undefined : (own as NamedFormatOptions<Name>),
+  );
   return [schema, { ...(error !== undefined && { error }), ...(abort !== undefined && { abort }) }];
 }
 
@@ -244,9 +253,7 @@ function zodCheck<Issue extends RuleIssue>(
         });
       },
       // Zod writes the JSON Schema from this bag.
-      onattach: [
-        ({ _zod: { bag } }) => describe(bag, format, () => checking.jsonSchema(TARGET)['pattern']),
-      ],
+      onattach: [({ _zod: { bag } }) => describe(bag, format, () => checking.jsonSchema(TARGET)['pattern'])],
     },
   };
   return self;

@@ -35,6 +35,7 @@ export * from './rtn/rtn';
 export * from './rtn/stack';
 export * from './rtn/stack-distances';
 export * from './sample-characters';
+export * from './schema-target';
 export * from './table-recogniser';
 export * from './table-explainer';
 export * from './table-matcher';

@@ -67,7 +67,7 @@ export {
   wholeLevel,
   inlinedUse,
 } from './rule';
-export { assertTarget, SCHEMA_CHECKS } from './standard-schema';
+export { SCHEMA_CHECKS } from './standard-schema';
 export type {
   FailureData,
   JsonSchemaOptions,

@@ -32,7 +32,8 @@ export function suggestionFor(rule: RuntimeRule, text: string, { offset }: Stop)
   if (closed.length > 0) return closed.length === 1 ? closed[0] : undefined;
   if (BARE_HOST.test(text)) return isMember(`https://${text}`) ? `https://${text}` : undefined;
   const found = characterAt(text, offset);
-  if (!rule.names.has(PCT_ENCODED) || !BEYOND_AUTHORITY.test(before) || !TO_ENCODE.test(found)) return undefined;
+  if (!rule.names.has(PCT_ENCODED) || !BEYOND_AUTHORITY.test(before) || !TO_ENCODE.test(found))
+    return undefined;
   const encoded = before + encodeURIComponent(found) + text.slice(offset + found.length);
   return isMember(encoded) ? encoded : undefined;
 }

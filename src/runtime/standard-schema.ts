@@ -2,6 +2,7 @@ import { type Checks, checkOptions, STRING } from '../arguments';
 import type { Failure } from './failure';
 import { ENCODING_CHECK, type EncodingOptions } from './input';
 import * as messages from './messages';
+import { assertTarget } from './schema-target';
 
 /** How a JSON Schema describes a rule. */
 export interface SchemaOptions extends EncodingOptions {
@@ -144,14 +145,6 @@ class RuleIssue implements MismatchIssue {
   get failure(): Failure {
     return this.#failure;
   }
-}
-
-/** The targets that Standard JSON Schema names, and others for which the result is right, too. */
-const TARGET = /^(draft-(0[467]|20(19-09|20-12))|openapi-3.[01])$/;
-
-/** Throws RangeError for a target for which a schema cannot be written. */
-export function assertTarget(target: string): void {
-  if (!TARGET.test(target)) throw new RangeError(messages.unknownTarget(target));
 }
 
 /** Every string that the rule derives is valid. Without a pattern or a format, others are, too. */

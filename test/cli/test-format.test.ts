@@ -25,9 +25,18 @@ describe('verbatim test --format', () => {
     expect(await asked('--count')).toEqual([1, '1\n']);
     expect(await asked('--quiet')).toEqual([1, '']);
     const [, json] = await asked('--json');
-    expect(json.trimEnd().split('\n').map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    expect(
+      json
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown),
+    ).toMatchObject([
       { line: 1, input: '2024-02-29', ok: true },
-      { line: 2, ok: false, failure: { format: 'date', offset: 8, reason: 'day 31 does not exist in February' } },
+      {
+        line: 2,
+        ok: false,
+        failure: { format: 'date', offset: 8, reason: 'day 31 does not exist in February' },
+      },
     ]);
   });
 

@@ -29,7 +29,8 @@ import { TEXTS } from './format-texts';
 type Verdict = (text: unknown) => boolean;
 
 const HOSTS: Readonly<Record<string, (name: FormatName) => Verdict>> = {
-  'Standard Schema': (name) => (text) => standard.format(name)['~standard'].validate(text).issues === undefined,
+  'Standard Schema': (name) => (text) =>
+    standard.format(name)['~standard'].validate(text).issues === undefined,
   zod: (name) => (text) => zod.format(name).safeParse(text).success,
   'zod/mini': (name) => (text) => mini.string().check(zod.formatCheck(name)).safeParse(text).success,
   valibot: (name) => (text) => v.is(v.pipe(v.string(), valibot.format(name)), text),
@@ -55,7 +56,9 @@ describe.each(Object.entries(HOSTS))('%s', (_host, verdictOf) => {
   });
 
   test('an unknown name is refused with a suggestion', () => {
-    expect(() => verdictOf('emial' as FormatName)('')).toThrow('there is no format "emial"\nhelp: did you mean "email"?');
+    expect(() => verdictOf('emial' as FormatName)('')).toThrow(
+      'there is no format "emial"\nhelp: did you mean "email"?',
+    );
     expect(() => verdictOf('idn-hostname' as FormatName)('')).toThrow('npm install tr46');
     expect(() => verdictOf('constructor' as FormatName)('')).toThrow(RangeError);
   });
@@ -77,7 +80,11 @@ describe('offset and reason', () => {
 
   test('the picture is there for who asks for it', () => {
     const issue = standard.email.explain('joe@-a')!;
-    expect(issue).toMatchObject({ offset: 4, reason: 'expected "[" or Let-dig', expected: ['"["', 'Let-dig'] });
+    expect(issue).toMatchObject({
+      offset: 4,
+      reason: 'expected "[" or Let-dig',
+      expected: ['"["', 'Let-dig'],
+    });
     expect(issue.failure!.message).toContain('  | joe@-a\n  |     ^ expected');
     expect(standard.date.explain(DATE)!.failure).toBeUndefined();
   });
@@ -103,10 +110,18 @@ describe('offset and reason', () => {
   test('valibot', () => {
     const schema = v.object({ day: v.pipe(v.string(), valibot.format('date')) });
     const [issue] = v.safeParse(schema, { day: DATE }).issues!;
-    expect(issue).toMatchObject({ message: MESSAGE, requirement: 'date', received: '3', expected: DATA.reason });
+    expect(issue).toMatchObject({
+      message: MESSAGE,
+      requirement: 'date',
+      received: '3',
+      expected: DATA.reason,
+    });
     expect(issue).toMatchObject({ failure: DATA });
     expect(v.getDotPath(issue)).toBe('day');
-    const own = v.pipe(v.string(), valibot.format('date', ({ failure }) => failure.reason));
+    const own = v.pipe(
+      v.string(),
+      valibot.format('date', ({ failure }) => failure.reason),
+    );
     expect(v.safeParse(own, DATE).issues![0].message).toBe(DATA.reason);
   });
 
@@ -152,12 +167,17 @@ describe('JSON Schema', () => {
     const { overrideAction } = valibot;
     expect(toJsonSchema(v.pipe(v.string(), valibot.format('email')), { overrideAction })).toMatchObject(link);
     expect(JSON.parse(JSON.stringify(typebox.format('email')))).toEqual(link);
-    expect(arktype.format('email')['~standard'].jsonSchema.input({ target: 'draft-2020-12' })).toMatchObject(link);
+    expect(arktype.format('email')['~standard'].jsonSchema.input({ target: 'draft-2020-12' })).toMatchObject(
+      link,
+    );
     expect(JSON.parse(JSON.stringify(sinclairTypebox.format('email')))).toEqual(link);
   });
 
   test('TypeBox keeps it in types that are made of others', () => {
-    const schema = Type.Object({ a: Type.Optional(typebox.format('email')), b: Type.Array(typebox.format('date')) });
+    const schema = Type.Object({
+      a: Type.Optional(typebox.format('email')),
+      b: Type.Array(typebox.format('date')),
+    });
     expect(JSON.parse(JSON.stringify(schema))).toMatchObject({
       properties: { a: link, b: { type: 'array', items: { type: 'string', format: 'date' } } },
     });
@@ -210,14 +230,23 @@ describe('the rule of a grammar that is given the name of a format', () => {
     expect(rfc3339.test('date-time', day)).toBe(true);
     const schema = zod.abnf(rfc3339, 'date-time', { format });
     expect(schema.safeParse(day).error!.issues[0]!.message).toContain('day 31 does not exist in February');
-    expect(mini.string().check(zod.check(rfc3339, 'date-time', { format })).safeParse(day).success).toBe(false);
-    expect(v.is(v.pipe(v.string(), valibot.abnf(rfc3339, 'date-time', undefined, { format })), day)).toBe(false);
+    expect(
+      mini
+        .string()
+        .check(zod.check(rfc3339, 'date-time', { format }))
+        .safeParse(day).success,
+    ).toBe(false);
+    expect(v.is(v.pipe(v.string(), valibot.abnf(rfc3339, 'date-time', undefined, { format })), day)).toBe(
+      false,
+    );
     expect(arktype.abnf(rfc3339, 'date-time', { format }).allows(day)).toBe(false);
     expect(Value.Check(typebox.abnf(rfc3339, 'date-time', { format }), day)).toBe(false);
     const registered = sinclairTypebox.abnf(rfc5321, 'Mailbox', { format: 'email-of-5321' });
     expect(SinclairValue.Check(registered, 'a@[999.1.1.1]')).toBe(true);
     sinclair.FormatRegistry.Delete('email');
-    expect(SinclairValue.Check(sinclairTypebox.abnf(rfc5321, 'Mailbox', { format: 'email' }), 'a@[999.1.1.1]')).toBe(false);
+    expect(
+      SinclairValue.Check(sinclairTypebox.abnf(rfc5321, 'Mailbox', { format: 'email' }), 'a@[999.1.1.1]'),
+    ).toBe(false);
     sinclair.FormatRegistry.Delete('email');
   });
 

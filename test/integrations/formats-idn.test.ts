@@ -94,34 +94,47 @@ describe('hostname', () => {
 describe('idn-email', () => {
   const isEmail = formats['idn-email'].test;
 
-  test.each(['δοκιμή@example.com', 'a@bücher.example', 'a@BÜCHER.example'.toLowerCase(), 'a@xn--bcher-kva', 'é@[127.0.0.1]'])(
-    '%j is one',
-    (text) => expect(isEmail(text)).toBe(true),
-  );
+  test.each([
+    'δοκιμή@example.com',
+    'a@bücher.example',
+    'a@BÜCHER.example'.toLowerCase(),
+    'a@xn--bcher-kva',
+    'é@[127.0.0.1]',
+  ])('%j is one', (text) => expect(isEmail(text)).toBe(true));
 
   test('a domain that is not in Normalization Form C is one in it', () => {
     expect(isEmail('a@bücher.example'.normalize('NFD'))).toBe(true);
   });
 
-  test.each(['a@☃.example', 'a@Bücher', 'a@xn--X', 'a@ü。b', 'a@aא', 'a@-ü', 'a@ü-', 'a@[127.0.0.256]', `a@${'ü.'.repeat(120)}a`])(
-    '%j is none, and its U-labels are why',
-    (text) => {
-      expect(isEmail(text)).toBe(false);
-      expect(idnEmail.explain(text)!.offset).toBeGreaterThanOrEqual(2);
-    },
-  );
+  test.each([
+    'a@☃.example',
+    'a@Bücher',
+    'a@xn--X',
+    'a@ü。b',
+    'a@aא',
+    'a@-ü',
+    'a@ü-',
+    'a@[127.0.0.256]',
+    `a@${'ü.'.repeat(120)}a`,
+  ])('%j is none, and its U-labels are why', (text) => {
+    expect(isEmail(text)).toBe(false);
+    expect(idnEmail.explain(text)!.offset).toBeGreaterThanOrEqual(2);
+  });
 });
 
 describe('long names', () => {
-  test.each(['ü.'.repeat(500_000), 'a.'.repeat(500_000), 'xn--a.'.repeat(500_000), 'ü'.repeat(500_000), '。'.repeat(500_000)])(
-    'are refused without a look at their labels',
-    (text) => {
-      const before = performance.now();
-      expect(isIdn(text)).toBe(false);
-      expect(idnHostname.explain(text)!.reason).toBe('the name is longer than 253 characters in ASCII');
-      expect(performance.now() - before).toBeLessThan(200);
-    },
-  );
+  test.each([
+    'ü.'.repeat(500_000),
+    'a.'.repeat(500_000),
+    'xn--a.'.repeat(500_000),
+    'ü'.repeat(500_000),
+    '。'.repeat(500_000),
+  ])('are refused without a look at their labels', (text) => {
+    const before = performance.now();
+    expect(isIdn(text)).toBe(false);
+    expect(idnHostname.explain(text)!.reason).toBe('the name is longer than 253 characters in ASCII');
+    expect(performance.now() - before).toBeLessThan(200);
+  });
 
   test('the limits are those of the form in ASCII', () => {
     expect(isIdn(`${'a.'.repeat(126)}a`)).toBe(true);

@@ -125,7 +125,20 @@ const CASES: Readonly<
   },
   'http-url': {
     valid: ['http://a', 'HTTPS://a:1/b?c#d', 'http://joe:x@[::1]', 'http://1.2.3.4/', 'http://a:/'],
-    invalid: ['', 'http:a', 'http:/a', 'http://', 'http:///a', 'http://:80/', 'http://joe@/', 'ftp://a/', '//a', 'https:', 'javascript://a/', 'http://a b'],
+    invalid: [
+      '',
+      'http:a',
+      'http:/a',
+      'http://',
+      'http:///a',
+      'http://:80/',
+      'http://joe@/',
+      'ftp://a/',
+      '//a',
+      'https:',
+      'javascript://a/',
+      'http://a b',
+    ],
   },
 };
 
@@ -274,7 +287,12 @@ const SEMANTICS: readonly [FormatName, rule: string, fails: readonly string[], h
     ['ftp://a/', 'https:a', 'http:/a', 'mailto:a@b', 'xhttp://a/'],
     ['https://a/', 'HTTP://a/'],
   ],
-  ['http-url', 'host that is not empty', ['http://', 'http:///', 'http://@', 'https://joe@:80/#a'], ['http://.', 'http://-']],
+  [
+    'http-url',
+    'host that is not empty',
+    ['http://', 'http:///', 'http://@', 'https://joe@:80/#a'],
+    ['http://.', 'http://-'],
+  ],
   ['hostname', 'length of labels', ['a'.repeat(64), `b.${'a'.repeat(64)}`], ['a'.repeat(63)]],
   ['hostname', 'length of names', ['a.'.repeat(127) + 'a'], ['a.'.repeat(126) + 'a']],
 ];
@@ -355,7 +373,24 @@ test('IPv6-addr without a table is the rule as printed', () => {
 });
 
 test('http-url is https-URI or http-URI of RFC 9110 with a host, and may have a fragment', () => {
-  const parts = ['http', 'https', 'HTTP', ':', '//', '/', 'a', '@', '[::1]', ':80', '?b', '#c', ' ', 'ftp', '%41', 'é'];
+  const parts = [
+    'http',
+    'https',
+    'HTTP',
+    ':',
+    '//',
+    '/',
+    'a',
+    '@',
+    '[::1]',
+    ':80',
+    '?b',
+    '#c',
+    ' ',
+    'ftp',
+    '%41',
+    'é',
+  ];
   const random = new Random(9110);
   let members = 0;
   for (let i = 0; i < 60_000; i++) {
@@ -363,7 +398,8 @@ test('http-url is https-URI or http-URI of RFC 9110 with a host, and may have a 
     const text = start + Array.from({ length: random.below(7) }, () => random.of(parts)).join('');
     const [before, ...fragments] = text.split('#');
     const isHttp = isHttpURI(before!) || isHttpsURI(before!);
-    const isFragment = fragments.length === 0 || (fragments.length === 1 && formats.uri.test(`a:#${fragments[0]!}`));
+    const isFragment =
+      fragments.length === 0 || (fragments.length === 1 && formats.uri.test(`a:#${fragments[0]!}`));
     const read = rfc3986.parse('URI', text);
     const expected = isHttp && isFragment && read.ok && read.node.find('host')!.text !== '';
     members += Number(expected);
@@ -375,9 +411,20 @@ test('http-url is https-URI or http-URI of RFC 9110 with a host, and may have a 
 describe('options of formats', () => {
   test('schemes', () => {
     const https = restrict(formats['http-url'], { schemes: ['HTTPS'] });
-    expect(['https://a/', 'HTTPS://a/', 'http://a/', 'https:///'].map(https.test)).toEqual([true, true, false, false]);
+    expect(['https://a/', 'HTTPS://a/', 'http://a/', 'https:///'].map(https.test)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
     const links = restrict(formats.uri, { schemes: ['mailto', 'https', 'tel'] });
-    expect(['mailto:a@b', 'tel:1', 'javascript:a', 'data:,', '/a'].map(links.test)).toEqual([true, true, false, false, false]);
+    expect(['mailto:a@b', 'tel:1', 'javascript:a', 'data:,', '/a'].map(links.test)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
     expect(links.semantics[0]!.explain('x:')).toEqual({
       offset: 0,
       reason: 'the scheme must be "mailto", "https" or one of 1 others',
@@ -386,10 +433,29 @@ describe('options of formats', () => {
 
   test('dottedHost', () => {
     const dotted = restrict(formats['http-url'], { dottedHost: true });
-    expect(['http://a.example/', 'http://joe@a.b:80/', 'http://1.2.3.4', 'http://[::1]/'].filter((each) => !dotted.test(each))).toEqual([]);
-    expect(['http://localhost/', 'http://a./', 'http://.a/', 'http://joe.x@a/', 'http://a/b.c', 'http://a?b.c'].filter(dotted.test)).toEqual([]);
+    expect(
+      ['http://a.example/', 'http://joe@a.b:80/', 'http://1.2.3.4', 'http://[::1]/'].filter(
+        (each) => !dotted.test(each),
+      ),
+    ).toEqual([]);
+    expect(
+      [
+        'http://localhost/',
+        'http://a./',
+        'http://.a/',
+        'http://joe.x@a/',
+        'http://a/b.c',
+        'http://a?b.c',
+      ].filter(dotted.test),
+    ).toEqual([]);
     const email = restrict(formats.email, { dottedHost: true });
-    expect(['a@b', 'a.b@c', '"@a.b"@c', 'a@b.c', 'a@[1.2.3.4]'].map(email.test)).toEqual([false, false, false, true, true]);
+    expect(['a@b', 'a.b@c', '"@a.b"@c', 'a@b.c', 'a@[1.2.3.4]'].map(email.test)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
     const host = restrict(formats.hostname, { dottedHost: true });
     expect(['a', 'a.b', 'localhost'].map(host.test)).toEqual([false, true, false]);
     expect(email.semantics.at(-1)!.explain('joe@b').offset).toBe(4);
@@ -403,8 +469,12 @@ describe('options of formats', () => {
   });
 
   test('wrong ones are refused', () => {
-    expect(() => restrict(formats.date, { dottedHost: true })).toThrow('help: leave out the option "dottedHost"');
-    expect(() => restrict(formats.email, { schemes: ['https'] })).toThrow('help: leave out the option "schemes"');
+    expect(() => restrict(formats.date, { dottedHost: true })).toThrow(
+      'help: leave out the option "dottedHost"',
+    );
+    expect(() => restrict(formats.email, { schemes: ['https'] })).toThrow(
+      'help: leave out the option "schemes"',
+    );
     for (const schemes of [[], ['https:'], 'https', [1], ['']])
       expect(() => restrict(httpUrl, { schemes } as never)).toThrow('an array of schemes, such as ["https"]');
     expect(() => restrict(httpUrl, { dotted: true } as never)).toThrow('there is no option "dotted"');

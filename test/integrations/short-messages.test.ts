@@ -27,7 +27,11 @@ function spoiltUris(count: number): string[] {
   return Array.from({ length: count }, () => {
     const uri = `${random.of(['https', 'http', 'ftp'])}://joe:${SECRET}@${random.of(['a.example', '[::1]', 'b'])}/${random.of(['', 'x?y#z', 'token=' + SECRET])}`;
     const at = random.below(uri.length + 1);
-    return uri.slice(0, at) + random.of([' ', '\n', '"', '<', '[', ']', '\u202e', '\u{1f600}', '%', '^']) + uri.slice(at);
+    return (
+      uri.slice(0, at) +
+      random.of([' ', '\n', '"', '<', '[', ']', '\u202e', '\u{1f600}', '%', '^']) +
+      uri.slice(at)
+    );
   });
 }
 
@@ -38,16 +42,33 @@ const inAjv = ajv.compile({ type: 'string', abnf: 'URI' });
 const MESSAGES: Readonly<Record<string, (text: string) => string[]>> = {
   'a rule as a Standard Schema': (text) =>
     (rfc3986.schema('URI')['~standard'].validate(text).issues ?? []).map(({ message }) => message),
-  'Standard Schema': (text) => (standard.uri['~standard'].validate(text).issues ?? []).map(({ message }) => message),
-  zod: (text) => zod.format('uri').safeParse(text).error?.issues.map(({ message }) => message) ?? [],
-  'zod, a rule': (text) => zod.abnf(rfc3986, 'URI').safeParse(text).error?.issues.map(({ message }) => message) ?? [],
+  'Standard Schema': (text) =>
+    (standard.uri['~standard'].validate(text).issues ?? []).map(({ message }) => message),
+  zod: (text) =>
+    zod
+      .format('uri')
+      .safeParse(text)
+      .error?.issues.map(({ message }) => message) ?? [],
+  'zod, a rule': (text) =>
+    zod
+      .abnf(rfc3986, 'URI')
+      .safeParse(text)
+      .error?.issues.map(({ message }) => message) ?? [],
   'zod, a refinement': (text) =>
-    z.string().superRefine(zod.refinement(rfc3986, 'URI')).safeParse(text).error?.issues.map(({ message }) => message) ?? [],
-  valibot: (text) => v.safeParse(v.pipe(v.string(), valibot.format('uri')), text).issues?.map(({ message }) => message) ?? [],
+    z
+      .string()
+      .superRefine(zod.refinement(rfc3986, 'URI'))
+      .safeParse(text)
+      .error?.issues.map(({ message }) => message) ?? [],
+  valibot: (text) =>
+    v.safeParse(v.pipe(v.string(), valibot.format('uri')), text).issues?.map(({ message }) => message) ?? [],
   'valibot, a rule': (text) =>
-    v.safeParse(v.pipe(v.string(), valibot.abnf(rfc3986, 'URI')), text).issues?.map(({ message }) => message) ?? [],
+    v
+      .safeParse(v.pipe(v.string(), valibot.abnf(rfc3986, 'URI')), text)
+      .issues?.map(({ message }) => message) ?? [],
   typebox: (text) => [...Value.Errors(typebox.format('uri'), text)].map(({ message }) => message),
-  'typebox, a rule': (text) => [...Value.Errors(typebox.abnf(rfc3986, 'URI'), text)].map(({ message }) => message),
+  'typebox, a rule': (text) =>
+    [...Value.Errors(typebox.abnf(rfc3986, 'URI'), text)].map(({ message }) => message),
   arktype: (text) => {
     const found = arktype.format('uri')(text);
     return found instanceof type.errors ? found.map(({ message }) => message) : [];
@@ -57,7 +78,9 @@ const MESSAGES: Readonly<Record<string, (text: string) => string[]>> = {
     return found instanceof type.errors ? [found.summary] : [];
   },
   '@sinclair/typebox': (text) =>
-    [...SinclairValue.Errors(sinclairTypebox.format('uri'), text)].map((error) => sinclairTypebox.failureOf(error)!.message),
+    [...SinclairValue.Errors(sinclairTypebox.format('uri'), text)].map(
+      (error) => sinclairTypebox.failureOf(error)!.message,
+    ),
   Ajv: (text) => (inAjv(text) ? [] : inAjv.errors!.map(({ message }) => message!)),
 };
 

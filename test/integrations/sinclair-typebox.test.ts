@@ -64,7 +64,10 @@ describe('a type for TypeBox 0.34', () => {
     const email = format('email');
     expect(JSON.parse(JSON.stringify(email))).toEqual({ type: 'string', format: 'email' });
     expect(Value.Check(email, 'a@[999.1.1.1]')).toBe(false);
-    expect(failureOf(Value.Errors(email, 'a@[999.1.1.1]').First()!)).toMatchObject({ format: 'email', offset: 3 });
+    expect(failureOf(Value.Errors(email, 'a@[999.1.1.1]').First()!)).toMatchObject({
+      format: 'email',
+      offset: 3,
+    });
     const https = format('http-url', { schemes: ['https'] });
     expect(format('http-url', { schemes: ['https'] }).format).toBe(https.format);
     expect([Value.Check(https, 'https://a/'), Value.Check(https, 'http://a/')]).toEqual([true, false]);

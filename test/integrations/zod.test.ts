@@ -41,7 +41,9 @@ describe('a schema for Zod 4', () => {
   test('the error may be said otherwise', () => {
     const fixed = abnf(rfc3986, 'URI', { error: 'no URI' });
     expect(fixed.safeParse('1').error!.issues[0]!.message).toBe('no URI');
-    const computed = abnf(rfc3986, 'URI', { error: ({ offset, expected }) => `${expected.length} at ${offset}` });
+    const computed = abnf(rfc3986, 'URI', {
+      error: ({ offset, expected }) => `${expected.length} at ${offset}`,
+    });
     expect(computed.safeParse(INPUT).error!.issues[0]!.message).toBe('4 at 11');
   });
 

@@ -151,7 +151,23 @@ describe('suggestions of failures', () => {
   });
 
   test('never turn the host into userinfo or a scheme', () => {
-    const pieces = ['http', ':', '//', 'good.example', '@', 'evil.example', '/', ' ', '\\', '"', '[', ']', '::1', '?', 'é'];
+    const pieces = [
+      'http',
+      ':',
+      '//',
+      'good.example',
+      '@',
+      'evil.example',
+      '/',
+      ' ',
+      '\\',
+      '"',
+      '[',
+      ']',
+      '::1',
+      '?',
+      'é',
+    ];
     const partsOf = (uri: string): (string | undefined)[] => {
       const { scheme, authority } = split(uri);
       if (authority === undefined) return [scheme, undefined, undefined];

@@ -33,7 +33,12 @@ const A_LABELS: SemanticRule = {
 /** A host name with labels of RFC 1123. A-labels ("xn--...") must stand for U-labels. */
 export const hostname = schemas.formatSchema(
   'hostname',
-  format({ ...plain.hostname, module: MODULE, derives: isSubdomain, semantics: [...plain.hostname.semantics, A_LABELS] }),
+  format({
+    ...plain.hostname,
+    module: MODULE,
+    derives: isSubdomain,
+    semantics: [...plain.hostname.semantics, A_LABELS],
+  }),
   schemas.hostname.mismatch,
 );
 

@@ -34,7 +34,9 @@ function rulesOfTime(at: number): readonly SemanticRule[] {
       section: 'RFC 3339, 5.6, comments',
       holds: (text) => twoDigits(text, at) <= 23 && twoDigits(text, at + 3) <= 59 && secondOf(text, at) <= 60,
       explain: (text) =>
-        tooLarge(text, at, 'hour', 23) ?? tooLarge(text, at + 3, 'minute', 59) ?? noPart(text, at + 6, 'second'),
+        tooLarge(text, at, 'hour', 23) ??
+        tooLarge(text, at + 3, 'minute', 59) ??
+        noPart(text, at + 6, 'second'),
     },
     {
       name: 'range of offset',

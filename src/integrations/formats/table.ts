@@ -209,7 +209,7 @@ export const regex = /* @__PURE__ */ format({
 export const httpUrl = /* @__PURE__ */ format({
   grammar: 'rfc3986',
   rule: 'URI',
-  section: `${RFC_3986}, with RFC 9110, sections 4.2.1 and 4.2.2`,
+  section: 'RFC 3986, appendix A, with RFC 9110, sections 4.2.1 and 4.2.2',
   kind: 'url',
   derives: isURI,
   semantics: httpUrlRules,

@@ -11,6 +11,7 @@ export function schemeOf(text: string): string {
 export function hostOf(text: string): { readonly start: number; readonly host: string } | undefined {
   const start = AUTHORITY.exec(text)?.[0].length;
   if (start === undefined) return undefined;
-  const end = text[start] === '[' ? text.indexOf(']', start) + 1 : start + text.slice(start).search(/[:/?#]|$/);
+  const end =
+    text[start] === '[' ? text.indexOf(']', start) + 1 : start + text.slice(start).search(/[:/?#]|$/);
   return { start, host: text.slice(start, end) };
 }

@@ -1,5 +1,6 @@
 /** Makes Standard Schemas of formats. They tell where and why a string is not of the format. */
-import { assertTarget, type JsonSchemaOptions, type Mismatch } from '../../runtime';
+import type { JsonSchemaOptions, Mismatch } from '../../runtime';
+import { assertTarget } from '../../runtime/automata';
 import { type Format, type FormatReason } from '../formats';
 import * as messages from '../messages';
 
@@ -15,7 +16,9 @@ export interface FormatIssue extends FormatReason {
 }
 
 /** The issue of a value that is no string. */
-export interface NotTextIssue extends Partial<Record<keyof Omit<FormatIssue, 'message' | 'format'>, undefined>> {
+export interface NotTextIssue extends Partial<
+  Record<keyof Omit<FormatIssue, 'message' | 'format'>, undefined>
+> {
   readonly message: string;
   readonly format: string;
 }
@@ -114,9 +117,7 @@ class Refusal implements FormatIssue {
     const beginning = messages.mustMatchFormat(format, found.offset);
     const isReason = 'reason' in found;
     this.#failure = isReason ? undefined : found;
-    this.message = isReason
-      ? beginning + found.reason
-      : messages.expectedOf(beginning, found.expected);
+    this.message = isReason ? beginning + found.reason : messages.expectedOf(beginning, found.expected);
     this.offset = found.offset;
     this.reason = this.message.slice(beginning.length);
     this.expected = isReason ? [] : found.expected;

@@ -23,7 +23,10 @@ export type NamedFormatOptions<Name extends FormatName = FormatName> = Name exte
  * format('date').explain('2024-02-31')?.reason; // => 'day 31 does not exist in February'
  * format('http-url', { schemes: ['https'] }).test('http://a/'); // => false
  */
-export function format<Name extends FormatName>(name: Name, options?: NamedFormatOptions<Name>): FormatSchema {
+export function format<Name extends FormatName>(
+  name: Name,
+  options?: NamedFormatOptions<Name>,
+): FormatSchema {
   assertString(name, 'name');
   const found = Object.hasOwn(SCHEMAS, name) ? SCHEMAS[name] : undefined;
   if (found === undefined) throw new RangeError(unknown(name));
