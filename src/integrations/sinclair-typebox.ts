@@ -112,7 +112,7 @@ function register(format: string, wanted: Registered): void {
   }
 }
 
-/** Returns what was registered for a format. If the user cleared the registry or set another check, nothing is. */
+/** Returns the registered check of a format. If the user cleared the registry or set another check, nothing is. */
 function find(format: unknown): Registered | undefined {
   const known = typeof format === 'string' ? registered.get(format) : undefined;
   return known && FormatRegistry.Get(format as string) === known.check.test ? known : undefined;

@@ -55,8 +55,8 @@ export class Failure extends Mismatch {
   }
 
   /**
-   * The input with one edit that makes it a member, if that cannot mislead: a closing bracket that is missing at the offset, a
-   * percent-encoded character behind the authority of a URI, or "https://" before a bare host. It is undefined past 200
+   * The input with one edit that makes it a member, if that cannot mislead. Such an edit is a missing closing bracket, a
+   * percent-encoded character behind the authority of a URI, or "https://" before a bare host. The suggestion is undefined past 200
    * characters, if the rule is over octets and the input is not ASCII, and for octets that are not UTF-8.
    */
   get suggestion(): string | undefined {

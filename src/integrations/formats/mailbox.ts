@@ -107,7 +107,7 @@ const TAG = 'IPv6:';
 const TAGGED = /^IPv6:/i;
 
 /**
- * What rule IPv6-addr derives, which RFC 6531 shares. This takes no table, so that these rules come without one. A
+ * The strings of rule IPv6-addr, which RFC 6531 shares. This takes no table, so that these rules come without one. A
  * test checks that both agree.
  */
 const IPV6_ADDR =

@@ -5,7 +5,7 @@ import type { Format, SemanticRule } from './format';
 import { domainStart } from './mailbox';
 import { hostOf, schemeOf } from './url-parts';
 
-/** What a format may ask beyond its RFC. */
+/** Requirements beyond the RFC of a format. */
 export interface RestrictOptions {
   /** The schemes that a URL may have, such as ["https"]. Case does not matter. */
   readonly schemes?: readonly string[];

@@ -1,4 +1,4 @@
-/** What a host needs to know to validate strings: by a rule of a grammar, or by a format. */
+/** Gives hosts one view of rules of grammars and of formats, by which they validate strings. */
 import { isObject } from '../../arguments';
 import type { MismatchIssue, RuleSchemas, SchemaOptions } from '../../runtime';
 import { semanticsOf } from '../formats';
