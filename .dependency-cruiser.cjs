@@ -95,7 +95,7 @@ const LAYERS = {
   },
   cli: {
     imports: [
-      ...['bulk', 'generated', 'index-for-node', 'lsp', 'runtime', 'tooling'],
+      ...['bulk', 'generated', 'index-for-node', 'integrations', 'lsp', 'runtime', 'tooling'],
       ...['uri', 'workbench', 'workbench-for-node'],
     ],
     packages: ['commander', 'picocolors'],

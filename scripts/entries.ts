@@ -25,6 +25,7 @@ export const PUBLIC_ENTRIES: readonly PublicEntry[] = [
   entry('bulk', 'bulk/many/index'),
   entry('masks', 'masks/index'),
   entry('formats', 'integrations/formats/index'),
+  entry('standard-schema', 'integrations/standard-schema/index'),
   entry('formats-idn', 'integrations/formats-idn/index'),
   entry('ajv', 'integrations/ajv'),
   entry('hyperjump', 'integrations/hyperjump'),

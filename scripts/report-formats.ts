@@ -17,8 +17,13 @@ const HEAD = `# Formats of JSON Schema
 A format is a rule of a grammar as its RFC prints it, plus semantic rules: what the text of the RFC demands beyond its ABNF.
 
 \`verbatim-abnf/formats\` has all formats except \`idn-hostname\`. In its \`hostname\`, every label of letters, digits and hyphens is
-valid, even if it begins with "xn--". \`verbatim-abnf/formats-idn\` also has \`idn-hostname\`, and checks A-labels in
-\`hostname\`. It needs the package tr46.
+valid, even if it begins with "xn--". \`verbatim-abnf/formats-idn\` also has \`idn-hostname\`, checks A-labels in \`hostname\`, and the
+labels of the domain in \`idn-email\`. It needs the package tr46. \`verbatim-abnf/standard-schema\` also tells where and why a string is refused.
+
+\`http-url\` is not of JSON Schema: an https-URI or http-URI of RFC 9110, with a host that is not empty, and perhaps a fragment. The option
+\`schemes\` restricts the schemes of URLs. \`dottedHost\` wants two labels or more in the host of a URL or of an e-mail address:
+\`restrict(httpUrl, { schemes: ['https'], dottedHost: true })\`, or \`format('http-url', { … })\` in a host. All else is policy, which no RFC defines:
+[recipes](uri.md#recipes-for-policy) have \`javascript:\`, localhost and private addresses.
 
 `;
 
@@ -36,7 +41,7 @@ const DECISIONS: Readonly<Record<string, string>> = {
   email:
     'Quoted strings and address literals are valid, as in RFC 5321. A General-address-literal is not, because no tag except "IPv6" is registered.',
   'idn-email':
-    'The grammar is that of RFC 6531, over UTF-8. Labels in other scripts are not checked against IDNA: the suite accepts one that is not in Normalization Form C.',
+    'The grammar is that of RFC 6531, over UTF-8. With tr46, labels in other scripts are checked against IDNA, after their normalization to Form C (RFC 5891, 5.3).',
   'date-time': 'A leap second is valid at the end of a month of UTC.',
   time: 'It has no date, so a leap second is valid at the end of any day of UTC.',
   'relative-json-pointer':

@@ -17,8 +17,8 @@ interface Budget {
   readonly without?: string;
 }
 
-/** Formats of each kind: by RFC 3986, with semantic rules, with the largest tables. */
-const FORMATS = { uri: 5_950, ipv6: 5_950, dateTime: 3_200, hostname: 2_600, email: 6_700, idnEmail: 9_600 };
+/** Formats of each kind: by RFC 3986, with semantic rules and their reasons, with the largest tables. */
+const FORMATS = { uri: 5_950, ipv6: 5_950, dateTime: 3_600, hostname: 2_800, email: 7_300, idnEmail: 10_200 };
 
 /** Operations on URIs. Those that refuse what is no URI also tell where and why, by 3 kB of words and of code. */
 const OPERATIONS = {
@@ -53,6 +53,36 @@ const HOSTS = {
     `import * as z from "zod/mini"; import { uri } from "verbatim-abnf/formats";
      export const schema = z.string().check(z.refine(uri.test));`,
   ],
+  // The words of RFC 5321 come with its recursive rules, and so with the machine for these, 22 kB.
+  'an e-mail address in Zod, with the reason': [
+    34_700,
+    `import { formatOf } from "verbatim-abnf/zod"; import { email } from "verbatim-abnf/standard-schema";
+     export const schema = formatOf(email);`,
+  ],
+  'a date in Valibot, with the reason': [
+    9_800,
+    `import * as v from "valibot"; import { formatOf } from "verbatim-abnf/valibot";
+     import { date } from "verbatim-abnf/standard-schema";
+     export const schema = v.pipe(v.string(), formatOf(date));`,
+  ],
+  'a URL of HTTP in TypeBox, with the reason': [
+    13_000,
+    `import { formatOf } from "verbatim-abnf/typebox"; import { httpUrl } from "verbatim-abnf/standard-schema";
+     export const schema = formatOf(httpUrl);`,
+  ],
+  'a UUID in ArkType, with the reason': [
+    7_300,
+    `import { formatOf } from "verbatim-abnf/arktype"; import { uuid } from "verbatim-abnf/standard-schema";
+     export const schema = formatOf(uuid);`,
+  ],
+  'an e-mail address as a Standard Schema': [
+    33_500,
+    'export { email } from "verbatim-abnf/standard-schema";',
+  ],
+  'all formats by name as Standard Schemas': [
+    59_200,
+    'export { format } from "verbatim-abnf/standard-schema";',
+  ],
   'a URI in Valibot, with its place': [
     9_400,
     `import * as v from "valibot"; import { isURI, mismatch } from "verbatim-abnf/rfc3986";
@@ -66,7 +96,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc3986, all parsers, with Parsimmon',
     source: 'export * from "verbatim-abnf/rfc3986";',
-    limit: 39_900,
+    limit: 40_000,
   },
   {
     what: '/rfc2396, `test` alone for all rules',
@@ -82,7 +112,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc3339, all parsers',
     source: 'export * from "verbatim-abnf/rfc3339";',
-    limit: 29_700,
+    limit: 29_800,
   },
   {
     what: '/rfc3987, `test` alone for all rules',
@@ -129,7 +159,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/formats, all',
     source: 'export * from "verbatim-abnf/formats";',
-    limit: 23_600,
+    limit: 25_800,
     without: 'parsimmon',
   },
   ...each('/uri', OPERATIONS),
@@ -230,7 +260,7 @@ async function sizeOf({ what, source, limit, without }: Budget, folder: string):
     format: 'esm',
     platform: 'neutral',
     mainFields: ['module', 'main'],
-    external: ['node:*', 'valibot', 'zod/mini'],
+    external: ['node:*', 'arktype', 'typebox', 'valibot', 'zod', 'zod/mini'],
     target: 'es2022',
     write: false,
     metafile: true,

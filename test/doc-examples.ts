@@ -12,6 +12,7 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   'verbatim-abnf/bulk': 'src/bulk/many/index.ts',
   'verbatim-abnf/masks': 'src/masks/index.ts',
   'verbatim-abnf/formats': 'src/integrations/formats/index.ts',
+  'verbatim-abnf/standard-schema': 'src/integrations/standard-schema/index.ts',
   'verbatim-abnf/ajv': 'src/integrations/ajv.ts',
   'verbatim-abnf/hyperjump': 'src/integrations/hyperjump.ts',
   'verbatim-abnf/zod': 'src/integrations/zod.ts',

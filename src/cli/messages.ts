@@ -64,6 +64,22 @@ export function wrongProse(given: string): string {
   return `--prose must be 'text between the angle brackets=ABNF' (got ${quote(given)})`;
 }
 
+/** `input`: the string as it is shown. */
+export function ofFormat(input: string, message: string): string {
+  return `"${input}" ${message}`;
+}
+
+export function noRuleToTest(): string {
+  return helped('there is nothing to test by', 'name a rule, or a format, as in --format email');
+}
+
+export function formatAndGrammar(): string {
+  return helped(
+    '--format and --grammar exclude each other',
+    'leave one out: formats have grammars of their own',
+  );
+}
+
 export function optionWithoutGrammar(option: string): string {
   return `${option} needs -g; help: name a file or a shipped grammar with -g`;
 }

@@ -17,6 +17,7 @@ import {
   type Tally,
   verdictText,
 } from './line-tester';
+import { testFormat } from './test-format';
 import { testLines } from './test-lines';
 import type { LineSource } from './lines';
 
@@ -27,6 +28,7 @@ interface Options extends GrammarOptions, FileOptions, EncodingOption {
   readonly count?: true;
   readonly quiet?: true;
   readonly jobs: number;
+  readonly format?: string;
 }
 
 /** Returns the options for the form of the output. They exclude each other. */
@@ -47,27 +49,50 @@ const EXAMPLES = [
   "printf '%s\\n' 2001:db8::7 ::1 | verbatim test IPv6address",
   "printf '%s\\n' 80 8x 443 | verbatim test port --failing",
   'verbatim test date-time -g rfc3339 --json 1985-04-12T23:20:50.52Z',
+  "verbatim test --format email joe@a.example 'a@[127.0.0.1]'",
 ];
 
 export function addTest(program: Command, context: Context): void {
   const command = program
     .command('test')
     .description('test whether strings or lines match a rule')
-    .argument('<rule>', 'name of a rule, in any case')
+    .argument('[rule]', 'name of a rule, in any case; with --format, the first string')
     .argument(
       '[strings...]',
       'strings to test (default: the lines of standard input, as for "-"); put -- before strings that begin with "-"',
     )
-    .addOption(fileOption());
+    .addOption(fileOption())
+    .option(
+      '--format <name>',
+      'test by a format, such as email, date-time or http-url, instead of a rule (default: none)',
+    );
   formOptions().forEach((option) => command.addOption(option));
   command
     .option('-j, --jobs <number>', 'number of threads to use for lines', jobsOf, 1)
     .addOption(encodingOption());
   addGrammarOptions(command)
     .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_MATCHES))
-    .action((rule: string, strings: readonly string[], options: Options) =>
-      testInputs(context, rule, strings, options),
+    .action((rule: string | undefined, strings: readonly string[], options: Options) =>
+      options.format === undefined
+        ? testInputs(context, requiredRule(rule), strings, options)
+        : testByFormat(context, options.format, rule === undefined ? [] : [rule, ...strings], options),
     );
+}
+
+function requiredRule(rule: string | undefined): string {
+  if (rule === undefined) throw new CommandFailure(messages.noRuleToTest());
+  return rule;
+}
+
+function testByFormat(
+  context: Context,
+  format: string,
+  strings: readonly string[],
+  options: Options,
+): Promise<void> {
+  if (options.grammar !== undefined) throw new CommandFailure(messages.formatAndGrammar());
+  const { count = false, quiet = false, file: files } = options;
+  return testFormat(context, format, { strings, files, form: formOf(options), count, quiet });
 }
 
 function formOf({ json, matching, failing, count, quiet }: Options): Form {

@@ -1,20 +1,55 @@
-/** Makes ArkType types of the strings that a rule derives. */
-import { schema as schemaOf } from '../runtime';
+/** Makes ArkType types of the strings of a format or of a rule. */
 import { type, type Type } from 'arktype';
+import { isObject } from '../arguments';
 import * as messages from './messages';
-import type { GrammarData, MismatchIssue, RuleSchema, SchemaOptions } from '../runtime';
+import type { GrammarData, SchemaOptions } from '../runtime';
+import type { FormatName } from './formats';
+import {
+  format as formatNamed,
+  formatCheck,
+  type NamedFormatOptions,
+  type FormatSchema,
+  ruleCheck,
+  type RuleIssue,
+  type StringCheck,
+} from './standard-schema';
 
-/** The data that a mismatch adds to an error. */
-export interface AbnfErrorData {
-  readonly failure: MismatchIssue;
-}
-
-/** Finds the schema of a type by its predicate, which ArkType passes when it asks for a JSON Schema. */
-const schemas = new WeakMap<object, RuleSchema>();
+/** By the predicate of a type, which ArkType passes when it asks for a JSON Schema. */
+const byPredicate = new WeakMap<object, StringCheck<RuleIssue>>();
+/** By the function that words an error, which errors have. */
+const byProblem = new WeakMap<object, StringCheck<RuleIssue>>();
 
 /**
- * Returns a type of the strings that a rule derives. Throws UnknownRuleError for an unknown rule, and Error for an
- * unsupported version of ArkType.
+ * Returns a type of the strings of a format. A bundle has all formats then: `formatOf` takes one. Throws RangeError for
+ * an unknown name, and TypeError for options that the format does not have.
+ *
+ * @example
+ * import { format } from 'verbatim-abnf/arktype';
+ * format('email').allows('joe@a.example'); // => true
+ * format('http-url', { schemes: ['https'] }).allows('http://a/'); // => false
+ */
+export function format<Name extends FormatName>(
+  name: Name,
+  options?: NamedFormatOptions<Name>,
+): Type<string> {
+  return formatOf(formatNamed(name, options));
+}
+
+/**
+ * Returns a type of the strings of a format of `verbatim-abnf/standard-schema` or `verbatim-abnf/formats-idn`.
+ *
+ * @example
+ * import { email } from 'verbatim-abnf/standard-schema';
+ * import { formatOf } from 'verbatim-abnf/arktype';
+ * formatOf(email).allows('joe'); // => false
+ */
+export function formatOf(schema: FormatSchema): Type<string> {
+  return typeOf(formatCheck(schema));
+}
+
+/**
+ * Returns a type of the strings that a rule derives. If the option `format` names a format of this package, they must meet its
+ * semantic rules, too. Throws UnknownRuleError for an unknown rule, and Error for an unsupported version of ArkType.
  *
  * @example
  * import { rfc3986 } from 'verbatim-abnf/rfc3986';
@@ -26,39 +61,50 @@ export function abnf<Name extends string>(
   rule: NoInfer<Name>,
   options: SchemaOptions = {},
 ): Type<string> {
+  return typeOf(ruleCheck(grammar, rule, options));
+}
+
+function typeOf(check: StringCheck<RuleIssue>): Type<string> {
   if (!('keywords' in type)) throw new Error(messages.unsupportedHost('arktype', 'arktype 2'));
-  const schema = schemaOf<string, string>(grammar, rule, options);
-  const expected = messages.abnfRule(rule);
-  const derives = (text: string, context: Context): boolean => {
-    const failure = schema['~standard'].validate(text).issues?.[0];
-    if (failure?.offset === undefined) return true;
-    return context.reject({ expected, problem: failure.message, failure });
-  };
-  schemas.set(derives, schema);
-  const { format } = options;
-  const narrowed = type('string').narrow(derives);
+  const { expects, test, explain, format } = check;
+  // ArkType makes a context for each value if a predicate takes one. So it takes none, and errors find their words.
+  const isOf = (text: string): boolean => test(text);
+  const problem = ({ data }: { readonly data: unknown }): string => explain(data).message;
+  byPredicate.set(isOf, check);
+  byProblem.set(problem, check);
+  const narrowed = type('string').narrow(isOf).configure({ problem, expected: expects }, 'predicate');
   return format === undefined ? narrowed : narrowed.configure({ format }, 'self');
 }
 
-/** The used part of the context that ArkType passes to predicates. */
-interface Context {
-  reject(context: { expected: string; problem: string } & AbnfErrorData): boolean;
+/**
+ * Returns the place and reason of an error about a type of this entry; undefined for other errors.
+ *
+ * @example
+ * import { type } from 'arktype';
+ * import { failureOf, format } from 'verbatim-abnf/arktype';
+ * const errors = format('date')('2024-02-31') as type.errors;
+ * failureOf(errors[0]!)?.offset; // => 8
+ */
+export function failureOf(error: { readonly data: unknown; readonly meta?: unknown }): RuleIssue | undefined {
+  const { data, meta } = error;
+  const problem = isObject(meta) ? meta['problem'] : undefined;
+  const check = typeof problem === 'function' ? byProblem.get(problem) : undefined;
+  return typeof data === 'string' && check?.test(data) === false ? check.explain(data) : undefined;
 }
 
 /**
- * Returns the JSON Schema of a type made by `abnf`; undefined for any other predicate. Pass it as the option
+ * Returns the JSON Schema of a type of this entry; undefined for any other predicate. Pass it as the option
  * `fallback.predicate` of `toJsonSchema`.
  *
  * @example
- * import { rfc3986 } from 'verbatim-abnf/rfc3986';
- * import { abnf, predicateFallback } from 'verbatim-abnf/arktype';
- * const type = abnf(rfc3986, 'URI', { format: 'uri' });
- * type.toJsonSchema({ fallback: { predicate: (each) => predicateFallback(each) ?? each.base } }); // => { '$schema': 'https://json-schema.org/draft/2020-12/schema', type: 'string', format: 'uri' }
+ * import { format, predicateFallback } from 'verbatim-abnf/arktype';
+ * const fallback = { predicate: (each) => predicateFallback(each) ?? each.base };
+ * format('uri').toJsonSchema({ fallback }); // => { '$schema': 'https://json-schema.org/draft/2020-12/schema', type: 'string', format: 'uri' }
  */
 export function predicateFallback<JsonSchema extends object>(context: {
   readonly base: JsonSchema;
   readonly predicate: object;
 }): JsonSchema | undefined {
-  const schema = schemas.get(context.predicate);
-  return schema && { ...context.base, ...schema['~standard'].jsonSchema.input({ target: 'draft-2020-12' }) };
+  const check = byPredicate.get(context.predicate);
+  return check && { ...context.base, ...check.jsonSchema('draft-2020-12') };
 }

@@ -1,10 +1,14 @@
 /** The messages of this folder: one function per message. */
 
-import { didYouMean, didYouMeanOr, helped, quote } from '../wording/phrases';
+import { didYouMean, didYouMeanOr, helped, lineOf, quote } from '../wording/phrases';
 
 /** Describes the expected value. Hosts put it into a sentence: "must be ...". */
 export function abnfRule(rule: string): string {
   return `a string that matches rule ${quote(rule)}`;
+}
+
+export function mustBe(expected: string): string {
+  return `must be ${expected}`;
 }
 
 /** `needed` lists the supported versions, as in "zod 4, or zod 3.20 and later". */
@@ -46,6 +50,21 @@ export function formatNeedsTables(name: string): string {
     `format ${quote(name)} needs the tables of UTS #46, which "verbatim-abnf/formats" does not have`,
     'npm install tr46, and pass the formats of "verbatim-abnf/formats-idn" to addFormats',
   );
+}
+
+/** `isEmpty`: a dot has nothing before or after it. */
+export function wrongLabel(isEmpty: boolean): string {
+  return isEmpty
+    ? 'the label is empty'
+    : 'this is no label of RFC 1123 and no A-label or U-label of RFC 5890';
+}
+
+export function wrongHostName(): string {
+  return 'the labels do not go together (RFC 5893), or the name is longer than 253 characters';
+}
+
+export function longHostName(): string {
+  return 'the name is longer than 253 characters in ASCII';
 }
 
 export function outdatedTr46(): string {
@@ -109,12 +128,37 @@ export function keywordNotString(keyword: string): string {
   return `${quote(keyword)} must be a string`;
 }
 
-/** A short message, as validators' messages are. The failure has more. */
+/** The beginning of a message of one line. The reason follows. */
+export function mustMatchFormat(format: string, offset: number): string {
+  return `must match format ${quote(format)}; at offset ${offset}: `;
+}
+
+/** The message of one line for a rule of a grammar. */
 export function mustMatchRule(
   rule: string,
   { offset, expected }: { readonly offset: number; readonly expected: readonly string[] },
 ): string {
-  return `must match rule ${quote(rule)}; at offset ${offset} expected ${expected.join(', ')}`;
+  return expectedOf(`must match rule ${quote(rule)}; at offset ${offset}: `, expected);
+}
+
+export function expectedOf(beginning: string, expected: readonly string[]): string {
+  return lineOf(`${beginning}expected `, expected);
+}
+
+/** Names null and undefined themselves, because their types say less. */
+export function notText(format: string, value: unknown): string {
+  return `format ${quote(format)} is for strings, not ${value ? typeof value : String(value)}`;
+}
+
+export function aString(format: string): string {
+  return `a string of format ${quote(format)}`;
+}
+
+export function notAFormatSchema(): string {
+  return helped(
+    'the argument is not a format with reasons',
+    'pass one of "verbatim-abnf/standard-schema", as in formatOf(email), or write format("email")',
+  );
 }
 
 export function grammarWithoutCode(name: string): string {

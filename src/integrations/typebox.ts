@@ -1,35 +1,60 @@
-/** Makes types of TypeBox 1 of the strings that a rule derives. */
+/** Makes types of TypeBox 1 of the strings of a format or of a rule. */
 import { type TRefine, type TString, Type } from 'typebox';
-import { Format } from 'typebox/format';
 import * as messages from './messages';
 import { checkOptions } from '../arguments';
-import { type EncodingOptions, type GrammarData, SCHEMA_CHECKS, schema } from '../runtime';
+import { type EncodingOptions, type GrammarData, SCHEMA_CHECKS } from '../runtime';
+import type { FormatName } from './formats';
+import {
+  format as formatNamed,
+  formatCheck,
+  type NamedFormatOptions,
+  type FormatSchema,
+  ruleCheck,
+  type RuleIssue,
+  type StringCheck,
+} from './standard-schema';
 
 export interface TypeBoxOptions extends EncodingOptions {
-  /**
-   * The type's `format`. Default: "abnf:" and the rule's name. If TypeBox already knows that format, the rule
-   * replaces it for all types. Errors are then those of formats, which name no place.
-   */
+  /** The type's `format`, which TypeBox checks as well if it knows the name. Default: "abnf:" and the rule's name. */
   readonly format?: string;
 }
 
-type Check = (text: string) => boolean;
-
-/** The formats of TypeBox that rules replaced. */
-const taken = new Map<string, Taken>();
-
-interface Taken extends EncodingOptions {
-  readonly grammar: object;
-  readonly rule: string;
-  readonly check: Check;
+/**
+ * Returns a type of the strings of a format. Its error names the place and the reason. TypeBox's own format of that name is
+ * neither asked nor changed. A bundle has all formats then: `formatOf` takes one. Throws RangeError for an unknown name,
+ * and TypeError for options that the format does not have.
+ *
+ * @example
+ * import { Check } from 'typebox/value';
+ * import { format } from 'verbatim-abnf/typebox';
+ * Check(format('email'), 'joe@a.example'); // => true
+ * Check(format('http-url', { schemes: ['https'] }), 'http://a/'); // => false
+ */
+export function format<Name extends FormatName>(
+  name: Name,
+  options?: NamedFormatOptions<Name>,
+): TRefine<TString> {
+  return formatOf(formatNamed(name, options));
 }
 
-const { abnfGrammar: _, ...CHECKS } = SCHEMA_CHECKS;
+/**
+ * Returns a type of a format of `verbatim-abnf/standard-schema` or `verbatim-abnf/formats-idn`.
+ *
+ * @example
+ * import { Check } from 'typebox/value';
+ * import { email } from 'verbatim-abnf/standard-schema';
+ * import { formatOf } from 'verbatim-abnf/typebox';
+ * Check(formatOf(email), 'joe'); // => false
+ */
+export function formatOf(schema: FormatSchema): TRefine<TString> {
+  const check = formatCheck(schema);
+  return inJson(refined(`abnf:${schema.name}`, check), check.format!);
+}
 
 /**
  * Returns a type of the strings that a rule derives: a string with a refinement. Its error names the place and what
- * was expected. Throws UnknownRuleError for an unknown rule, RangeError for a format that already stands for another
- * rule, and Error for an unsupported version of TypeBox.
+ * was expected. If the option `format` names a format of this package, the strings must meet its semantic rules, too. Throws
+ * UnknownRuleError for an unknown rule, and Error for an unsupported version of TypeBox.
  *
  * @example
  * import { Check } from 'typebox/value';
@@ -42,33 +67,29 @@ export function abnf<Name extends string>(
   rule: NoInfer<Name>,
   options: TypeBoxOptions = {},
 ): TRefine<TString> {
-  checkOptions('abnf', options, CHECKS);
-  const { format = `abnf:${rule}`, encoding } = options;
-  const { validate } = schema<string, string>(grammar, rule, { encoding })['~standard'];
-  const check = (text: string): boolean => validate(text).issues === undefined;
-  const explain = (text: string): string => validate(text).issues?.[0].message ?? '';
-  const refined = Type.Refine(Type.String({ format }), check, explain);
+  const { abnfGrammar: _, pattern: __, ...checks } = SCHEMA_CHECKS;
+  checkOptions('abnf', options, checks);
+  const { format = `abnf:${rule}` } = options;
+  return refined(format, ruleCheck(grammar, rule, options));
+}
+
+function refined(format: string, { test, explain }: StringCheck<RuleIssue>): TRefine<TString> {
+  const message = (text: string): string => explain(text).message;
+  const type = Type.Refine(Type.String({ format }), test, message);
   // Before version 1.2 the last argument was a text.
-  if (refined['~refine'].some(({ error }) => error !== explain)) {
+  if (type['~refine'].some(({ error }) => error !== message)) {
     throw new Error(messages.unsupportedHost('typebox', 'typebox 1.2 or later'));
   }
-  take(format, { grammar, rule, encoding, check });
-  return refined;
+  return type;
 }
 
 /**
- * Replaces a format that TypeBox knows, because its check would run in addition to the rule. TypeBox accepts all
- * strings for an unknown format.
+ * Has a type say another format in JSON. TypeBox reads the property itself, and would run its own check of that name. Types
+ * that are made of this one keep hidden properties.
  */
-function take(format: string, wanted: Taken): void {
-  if (!Format.Has(format)) return;
-  const known = taken.get(format);
-  // If the user reset the formats, the name is free again.
-  if (known && Format.Get(format) === known.check) {
-    const { grammar, rule, encoding } = wanted;
-    if (known.grammar === grammar && known.rule === rule && known.encoding === encoding) return;
-    throw new RangeError(messages.takenFormat(format, rule));
+function inJson(type: TRefine<TString>, format: string): TRefine<TString> {
+  function toJSON(this: object): object {
+    return { ...this, format };
   }
-  taken.set(format, wanted);
-  Format.Set(format, wanted.check);
+  return Object.defineProperty(type, 'toJSON', { value: toJSON, enumerable: false });
 }

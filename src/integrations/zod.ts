@@ -1,21 +1,33 @@
-/** Makes schemas of Zod 4, Zod Mini and Zod 3 for the strings that a rule derives. */
+/** Makes schemas of Zod 4, Zod Mini and Zod 3 for formats, and for the strings that a rule derives. */
 import * as z from 'zod';
 import * as messages from './messages';
-import { type Check, checkOptions, isString } from '../arguments';
+import { BOOLEAN, type Check, type Checks, checkOptions, isString } from '../arguments';
+import { type GrammarData, SCHEMA_CHECKS, type SchemaOptions } from '../runtime';
+import type { FormatName } from './formats';
 import {
-  type FailureData,
-  type MismatchIssue,
-  type RuleSchema,
-  type GrammarData,
-  SCHEMA_CHECKS,
-  type SchemaOptions,
-  schema as ruleSchema,
-} from '../runtime';
+  format as formatNamed,
+  formatCheck as checkOfFormat,
+  type FormatIssue,
+  type NamedFormatOptions,
+  type FormatSchema,
+  ruleCheck,
+  type RuleIssue,
+  type StringCheck,
+} from './standard-schema';
 
-export interface ZodOptions extends SchemaOptions {
-  /** The message of issues in place of the failure's. */
-  readonly error?: string | ((failure: MismatchIssue) => string);
+/** The options that concern issues. `Issue` tells where and why a string is refused. */
+export interface IssueOptions<Issue> {
+  /** The message of issues in place of our own. */
+  readonly error?: string | ((issue: Issue) => string);
+  /** Whether later checks are left out after an issue, as with Zod's own checks (default: false). Not for Zod 3. */
+  readonly abort?: boolean;
 }
+
+/** The options of a schema of a rule. */
+export interface ZodOptions extends SchemaOptions, IssueOptions<RuleIssue> {}
+
+/** The options of a schema of a format. */
+export type ZodFormatOptions<Name extends FormatName> = NamedFormatOptions<Name> & IssueOptions<FormatIssue>;
 
 /**
  * The type of `z.string()` with a refinement in the installed Zod: a ZodString in version 4, a ZodEffects of one in
@@ -27,21 +39,80 @@ export type AbnfString = ReturnType<z.ZodString['superRefine']>;
 export type AbnfIssue = {
   readonly code: 'custom';
   readonly message: string;
-  readonly params: FailureData | Pick<FailureData, 'rule'>;
+  readonly params: Readonly<Record<string, unknown>>;
 };
 
 /** The used part of a check of Zod 4's core. */
 export interface AbnfCheck {
   readonly _zod: {
-    readonly def: { readonly check: 'custom' };
+    readonly def: {
+      readonly check: 'custom';
+      readonly error: (issue: { readonly input?: unknown }) => string;
+    };
     check(payload: { value: string; issues: unknown[] }): void;
     onattach: ((schema: { readonly _zod: { readonly bag: Record<string, unknown> } }) => void)[];
   };
 }
 
+/** The form of a refinement, for `z.string().superRefine(...)` in any version. */
+export type AbnfRefinement = (value: string, context: { addIssue(issue: AbnfIssue): void }) => void;
+
 /**
- * Returns a schema of the strings that a rule derives. Throws UnknownRuleError for an unknown rule, and Error for an
- * unsupported version of Zod.
+ * Returns a schema of the strings of a format. A bundle has all formats then: `formatOf` takes one. Throws RangeError
+ * for an unknown name, and TypeError for options that the format does not have.
+ *
+ * @example
+ * import { format } from 'verbatim-abnf/zod';
+ * format('email').safeParse('joe@a.example').success; // => true
+ * format('date').safeParse('2024-02-31').error?.issues[0]?.message; // => 'must match format "date"; at offset 8: day 31 does not exist in February'
+ */
+export function format<Name extends FormatName>(name: Name, options?: ZodFormatOptions<Name>): AbnfString {
+  return formatOf(...named(name, options));
+}
+
+/**
+ * Returns a schema of the strings of a format of `verbatim-abnf/standard-schema` or `verbatim-abnf/formats-idn`.
+ *
+ * @example
+ * import { email } from 'verbatim-abnf/standard-schema';
+ * import { formatOf } from 'verbatim-abnf/zod';
+ * formatOf(email).safeParse('joe').success; // => false
+ */
+export function formatOf(schema: FormatSchema, options: IssueOptions<FormatIssue> = {}): AbnfString {
+  return stringOf(checkOfFormat(schema), checked('formatOf', options, ISSUE_CHECKS));
+}
+
+/**
+ * Returns a check of a format, for `z.string().check(...)` in Zod Mini and Zod 4. It takes a name, or a format itself.
+ *
+ * @example
+ * import { z } from 'zod';
+ * import { formatCheck } from 'verbatim-abnf/zod';
+ * z.string().check(formatCheck('email')).safeParse('joe').success; // => false
+ */
+export function formatCheck<Name extends FormatName>(
+  name: Name,
+  options?: ZodFormatOptions<Name>,
+): AbnfCheck {
+  return formatCheckOf(...named(name, options));
+}
+
+/**
+ * Returns a check of a format of `verbatim-abnf/standard-schema` or `verbatim-abnf/formats-idn`.
+ *
+ * @example
+ * import { z } from 'zod';
+ * import { email } from 'verbatim-abnf/standard-schema';
+ * import { formatCheckOf } from 'verbatim-abnf/zod';
+ * z.string().check(formatCheckOf(email)).safeParse('joe').success; // => false
+ */
+export function formatCheckOf(schema: FormatSchema, options: IssueOptions<FormatIssue> = {}): AbnfCheck {
+  return zodCheck(checkOfFormat(schema), checked('formatCheckOf', options, ISSUE_CHECKS));
+}
+
+/**
+ * Returns a schema of the strings that a rule derives. If the option `format` names a format of this package, they must meet
+ * its semantic rules, too. Throws UnknownRuleError for an unknown rule, and Error for an unsupported version of Zod.
  *
  * @example
  * import { rfc3986 } from 'verbatim-abnf/rfc3986';
@@ -53,18 +124,11 @@ export function abnf<Name extends string>(
   rule: NoInfer<Name>,
   options: ZodOptions = {},
 ): AbnfString {
-  const schema = z.string();
-  if (!('superRefine' in schema))
-    throw new Error(messages.unsupportedHost('zod', 'zod 3.22 or later, or zod 4'));
-  // Zod 3 accepts no foreign checks.
-  if (!('_zod' in schema)) {
-    return (schema as z.ZodString).superRefine(refinement(grammar, rule, options)) as AbnfString;
-  }
-  const checked = schema.check(check(grammar, rule, options));
-  const { abnfGrammar } = options;
-  if (abnfGrammar === undefined) return checked;
-  const { abnf } = schemaOf(grammar, rule, options).jsonSchema.input(TARGET);
-  return checked.meta({ abnf, abnfGrammar });
+  const checking = checkOfRule(grammar, rule, options);
+  const schema = stringOf(checking, options);
+  if (options.abnfGrammar === undefined || !('meta' in schema)) return schema;
+  const { abnf, abnfGrammar } = checking.jsonSchema(TARGET);
+  return schema.meta({ abnf, abnfGrammar });
 }
 
 /**
@@ -81,21 +145,7 @@ export function check<Name extends string>(
   rule: NoInfer<Name>,
   options: ZodOptions = {},
 ): AbnfCheck {
-  const { validate, jsonSchema } = schemaOf(grammar, rule, options);
-  const issueOf = issues(validate, options);
-  const pattern = (): unknown => jsonSchema.input(TARGET)['pattern'];
-  return {
-    _zod: {
-      def: { check: 'custom' },
-      check(payload) {
-        const issue = issueOf(payload.value);
-        // Later checks may run, as after Zod's own formats.
-        if (issue) payload.issues.push({ ...issue, input: payload.value, continue: true });
-      },
-      // Zod writes the JSON Schema from this bag.
-      onattach: [({ _zod: { bag } }) => describe(bag, options.format, pattern)],
-    },
-  };
+  return zodCheck(checkOfRule(grammar, rule, options), options);
 }
 
 /**
@@ -111,44 +161,124 @@ export function refinement<Name extends string>(
   grammar: GrammarData<Name>,
   rule: NoInfer<Name>,
   options: ZodOptions = {},
-): (value: string, context: { addIssue(issue: AbnfIssue): void }) => void {
-  const issueOf = issues(schemaOf(grammar, rule, options).validate, options);
-  return (value, context) => {
-    const issue = issueOf(value);
-    if (issue) context.addIssue(issue);
-  };
+): AbnfRefinement {
+  return zodRefinement(checkOfRule(grammar, rule, options), options);
 }
 
-function issues(
-  validate: Standard['validate'],
-  { error }: ZodOptions,
-): (value: string) => AbnfIssue | undefined {
-  return (value) => {
-    const failure = validate(value).issues?.[0];
-    if (failure === undefined) return undefined;
-    const { message, ...params } = failure;
-    // Zod already refused other types, unless the check belongs to a schema of another type.
-    if (failure.offset === undefined) return { code: 'custom', message, params };
-    const said = typeof error === 'function' ? error(failure) : error;
-    return { code: 'custom', message: said ?? message, params };
-  };
+/**
+ * Returns a refinement by a format, for `z.string().superRefine(...)` in any version.
+ *
+ * @example
+ * import { z } from 'zod';
+ * import { email } from 'verbatim-abnf/standard-schema';
+ * import { formatRefinementOf } from 'verbatim-abnf/zod';
+ * z.string().superRefine(formatRefinementOf(email)).safeParse('joe').success; // => false
+ */
+export function formatRefinementOf(
+  schema: FormatSchema,
+  options: IssueOptions<FormatIssue> = {},
+): AbnfRefinement {
+  return zodRefinement(checkOfFormat(schema), checked('formatRefinementOf', options, ISSUE_CHECKS));
 }
 
-type Standard = RuleSchema['~standard'];
-
-const TARGET = { target: 'draft-2020-12' };
+const TARGET = 'draft-2020-12';
 
 const ERROR: Check = ['a string or a function', (value) => isString(value) || typeof value === 'function'];
+const ISSUE_CHECKS: Checks<keyof IssueOptions<unknown>> = { error: ERROR, abort: BOOLEAN };
 
-/** Returns the rule's schema. Throws TypeError for unknown options. */
-function schemaOf<Name extends string>(
+function checked<Options>(of: string, options: Options, checks: Checks): Options {
+  checkOptions(of, options, checks);
+  return options;
+}
+
+/** Finds a format by its name, and separates its options from those of issues. */
+function named<Name extends FormatName>(
+  name: Name,
+  options: ZodFormatOptions<Name> | undefined,
+): [FormatSchema, IssueOptions<FormatIssue>] {
+  const { error, abort, ...own } = (options ?? {}) as IssueOptions<FormatIssue>;
+  const schema = formatNamed(
+    name,
+    Object.keys(own).length === 0 ? undefined : (own as NamedFormatOptions<Name>),
+  );
+  return [schema, { ...(error !== undefined && { error }), ...(abort !== undefined && { abort }) }];
+}
+
+/** Returns the check of a rule. Throws TypeError for unknown options. */
+function checkOfRule<Name extends string>(
   grammar: GrammarData<Name>,
   rule: Name,
   options: ZodOptions,
-): Standard {
-  checkOptions('abnf', options, { ...SCHEMA_CHECKS, error: ERROR });
-  const { error: _, ...schemaOptions } = options;
-  return ruleSchema<string, string>(grammar, rule, schemaOptions)['~standard'];
+): StringCheck<RuleIssue> {
+  checkOptions('abnf', options, { ...SCHEMA_CHECKS, ...ISSUE_CHECKS });
+  const { error: _error, abort: _abort, ...schemaOptions } = options;
+  return ruleCheck(grammar, rule, schemaOptions);
+}
+
+function stringOf<Issue extends RuleIssue>(
+  checking: StringCheck<Issue>,
+  options: IssueOptions<Issue>,
+): AbnfString {
+  const schema = z.string();
+  if (!('superRefine' in schema))
+    throw new Error(messages.unsupportedHost('zod', 'zod 3.22 or later, or zod 4'));
+  // Zod 3 accepts no foreign checks.
+  if ('_zod' in schema) return schema.check(zodCheck(checking, options));
+  return (schema as z.ZodString).superRefine(zodRefinement(checking, options)) as AbnfString;
+}
+
+/** Makes a check whose reason is found only if Zod makes an error of the issue. */
+function zodCheck<Issue extends RuleIssue>(
+  checking: StringCheck<Issue>,
+  options: IssueOptions<Issue>,
+): AbnfCheck {
+  const { test, format } = checking;
+  const isContinued = options.abort !== true;
+  const self: AbnfCheck = {
+    _zod: {
+      def: { check: 'custom', error: ({ input }) => issueOf(checking, input, options).message },
+      check(payload) {
+        const { value } = payload;
+        if (test(value)) return;
+        // Later checks may run, as after Zod's own formats.
+        payload.issues.push({
+          code: 'custom',
+          input: value,
+          inst: self,
+          continue: isContinued,
+          get params() {
+            return issueOf(checking, value, options).params;
+          },
+        });
+      },
+      // Zod writes the JSON Schema from this bag.
+      onattach: [({ _zod: { bag } }) => describe(bag, format, () => checking.jsonSchema(TARGET)['pattern'])],
+    },
+  };
+  return self;
+}
+
+/** Makes a refinement. Zod 3 wants the message at once, and so does the context of `superRefine`. */
+function zodRefinement<Issue extends RuleIssue>(
+  checking: StringCheck<Issue>,
+  options: IssueOptions<Issue>,
+): AbnfRefinement {
+  return (value, context) => {
+    if (checking.test(value)) return;
+    const { message, params } = issueOf(checking, value, options);
+    context.addIssue({ code: 'custom', message, params });
+  };
+}
+
+/** The message and the data of an issue. */
+function issueOf<Issue extends RuleIssue>(
+  { explain }: StringCheck<Issue>,
+  value: unknown,
+  { error }: IssueOptions<Issue>,
+): Pick<AbnfIssue, 'message' | 'params'> {
+  const issue = explain(value) as Issue;
+  const { message, ...params } = issue;
+  return { message: (typeof error === 'function' ? error(issue) : error) ?? message, params };
 }
 
 /** Puts the format and the pattern into Zod's bag. Makes the pattern at its first use, because that may take long. */

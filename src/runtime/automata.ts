@@ -37,6 +37,7 @@ export * from './rtn/stack';
 export * from './rtn/stack-distances';
 export * from './rule-table';
 export * from './sample-characters';
+export * from './schema-target';
 export * from './table-recogniser';
 export * from './table-explainer';
 export * from './table-matcher';

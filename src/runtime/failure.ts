@@ -55,9 +55,9 @@ export class Failure extends Mismatch {
   }
 
   /**
-   * The input with one edit at the offset, if that makes it a member and no other such edit does. An insertion comes before
-   * others. If no insertion does, all replacements and the deletion there count. It is undefined past 200 characters, if the
-   * rule is over octets and the input is not ASCII, and for octets that are not UTF-8.
+   * The input with one edit that makes it a member, if that cannot mislead. Such an edit is a missing closing bracket, a
+   * percent-encoded character behind the authority of a URI, or "https://" before a bare host. The suggestion is undefined past 200
+   * characters, if the rule is over octets and the input is not ASCII, and for octets that are not UTF-8.
    */
   get suggestion(): string | undefined {
     const { text, map, areOctets, isCut } = this.#text;

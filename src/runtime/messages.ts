@@ -6,6 +6,7 @@ import {
   helped,
   hex,
   kindOf,
+  lineOf,
   listed,
   quote,
   short,
@@ -171,6 +172,11 @@ function shownPath(path: readonly string[]): string {
 /** Names null and undefined themselves, because their types say less. */
 export function notAString(rule: string, value: unknown): string {
   return `rule ${quote(rule)} derives strings, not ${value ? typeof value : String(value)}`;
+}
+
+/** The message of a schema: one line that does not repeat the input. */
+export function mustMatchRule(rule: string, { offset, expected }: Omit<Place, 'rule'>): string {
+  return lineOf(`must match rule ${quote(rule)}; at offset ${offset}: expected `, expected);
 }
 
 export function unknownTarget(target: string): string {

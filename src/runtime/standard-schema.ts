@@ -6,6 +6,8 @@ import * as messages from './messages';
 import { DEFAULT_VIEW, type RuntimeRule } from './node';
 import { failureOf } from './parsing';
 import type { Named } from './typed-node';
+import type { Failure } from './failure';
+import { assertTarget } from './schema-target';
 
 /** How a JSON Schema describes a rule. */
 export interface SchemaOptions extends EncodingOptions {
@@ -47,17 +49,20 @@ export interface FailureData {
   readonly expected: readonly string[];
   /** The character that stands there instead, or "end of input". */
   readonly found: string;
-  /** The rules around the offset, from the one asked for down. */
-  readonly rulePath: readonly string[];
 }
 
 /** An issue of Standard Schema with the data of the failure. It is about the value itself, so it has no path. */
 export interface MismatchIssue extends FailureData {
+  /** One line of at most 120 characters, without the input. */
   readonly message: string;
+  /** Why the rule does not derive the string. Its `message` shows the place in the input. JSON does not have it. */
+  readonly failure: Failure;
 }
 
 /** The issue of a value that is no string. */
-export interface NotAStringIssue extends Partial<Record<Exclude<keyof FailureData, 'rule'>, undefined>> {
+export interface NotAStringIssue extends Partial<
+  Record<Exclude<keyof FailureData, 'rule'> | 'failure', undefined>
+> {
   readonly rule: string;
   readonly message: string;
 }
@@ -124,12 +129,33 @@ function validate(rule: RuntimeRule, encoding: Encoding | undefined, value: unkn
     return { issues: [{ message: messages.notAString(name, value), rule: name }] };
   const text = inputText(value, encoding);
   if (!text.isCut && rule.recogniser.test(text.text)) return { value };
-  const { path: rulePath, ...data } = failureOf(rule, text, DEFAULT_VIEW).toJSON();
-  return { issues: [{ ...data, rulePath }] };
+  return { issues: [new RuleIssue(failureOf(rule, text, DEFAULT_VIEW))] };
 }
 
-/** The targets that Standard JSON Schema names, and others for which the result is right, too. */
-const TARGET = /^(draft-(0[467]|20(19-09|20-12))|openapi-3.[01])$/;
+/** The picture and the path are made only if somebody asks for them, because they take long. */
+class RuleIssue implements MismatchIssue {
+  readonly message: string;
+  readonly rule: string;
+  readonly offset: number;
+  readonly expected: readonly string[];
+  readonly found: string;
+  // Neither JSON nor `console.log` shows it, because it has the input.
+  readonly #failure: Failure;
+
+  constructor(failure: Failure) {
+    const { rule, offset, expected, found } = failure;
+    this.message = messages.mustMatchRule(rule, failure);
+    this.rule = rule;
+    this.offset = offset;
+    this.expected = expected;
+    this.found = found;
+    this.#failure = failure;
+  }
+
+  get failure(): Failure {
+    return this.#failure;
+  }
+}
 
 /** Every string that the rule derives is valid. Without a pattern or a format, others are, too. */
 function jsonSchemaOf(
@@ -138,7 +164,7 @@ function jsonSchemaOf(
   { format, abnfGrammar, pattern }: SchemaOptions,
   target: string,
 ): Record<string, unknown> {
-  if (!TARGET.test(target)) throw new RangeError(messages.unknownTarget(target));
+  assertTarget(target);
   const source = pattern?.(grammar, name);
   return {
     type: 'string',

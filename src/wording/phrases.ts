@@ -57,16 +57,29 @@ export const END_OF_INPUT = 'end of input';
 /** Longest list of expected names. */
 const MOST_EXPECTED = 8;
 
-/** Returns `a, b or c`. Replaces names beyond the eighth by "and n more", but always names the end of input. */
-export function listed(names: readonly string[]): string {
+/** Returns `a, b or c`. Replaces names beyond `most` by "and n more", but always names the end of input. */
+export function listed(names: readonly string[], most = MOST_EXPECTED): string {
   const isEndNamed = names[names.length - 1] === END_OF_INPUT;
   const others = isEndNamed ? names.slice(0, -1) : names;
-  if (others.length > MOST_EXPECTED) {
-    const shown = `${others.slice(0, MOST_EXPECTED).join(', ')} and ${others.length - MOST_EXPECTED} more`;
+  if (others.length > most) {
+    const shown = `${others.slice(0, most).join(', ')} and ${others.length - most} more`;
     return isEndNamed ? `${shown}, or ${END_OF_INPUT}` : shown;
   }
   if (names.length <= 1) return names[0] ?? 'nothing';
   return `${names.slice(0, -1).join(', ')} or ${names[names.length - 1]!}`;
+}
+
+/** Longest message of a schema, in UTF-16 units. */
+const LINE = 120;
+
+/** Returns a message of one line that ends with a list. It names fewer of them if the line would be too long. */
+export function lineOf(beginning: string, names: readonly string[]): string {
+  let line = beginning;
+  for (let most = MOST_EXPECTED; most > 0; most--) {
+    line = visible(beginning + listed(names, most));
+    if (line.length <= LINE) return line;
+  }
+  return `${line.slice(0, LINE - OMISSION.length)}${OMISSION}`;
 }
 
 /** Length at which a string on its own line is shortened, in UTF-16 units. */

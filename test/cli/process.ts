@@ -14,6 +14,7 @@ const BUNDLES = [
   ...[
     'cli',
     'line-tester',
+    'standard-schema',
     'worker',
     'edit-worker',
     'grammar-files',
@@ -31,6 +32,9 @@ const BUNDLES = [
     'proof-worker',
   ],
   ...['automata', 'kernel', 'parsimmon', 'runtime', 'rfc2396', 'rfc3986', 'uri'],
+  // For --format.
+  ...['formats', 'relative-json-pointer', 'rfc1123', 'rfc3339', 'rfc3339-iso8601', 'rfc3987'],
+  ...['rfc5321', 'rfc6531', 'rfc6570', 'rfc6901', 'rfc9562'],
 ];
 
 /** The command line as it is published, in a folder of its own, to be run as a process. */

@@ -318,7 +318,11 @@ describe('wrong usage', () => {
       ['test', 'URI', '-c', '-q'],
       `error: option "-c, --count" cannot be used with option "-q, --quiet"\n${help}`,
     ],
-    ['no rule', ['test'], `error: missing required argument "rule"\n${help}`],
+    [
+      'no rule',
+      ['test'],
+      'error: there is nothing to test by\nhelp: name a rule, or a format, as in --format email\n',
+    ],
     [
       'too many arguments',
       ['explain', 'URI', 'a', 'b'],

@@ -171,7 +171,7 @@ describe.each(builds)('the keyword abnf in %s', (name) => {
       {
         keyword: 'abnf',
         schemaPath: '#/abnf',
-        message: 'must match rule "URI"; at offset 11 expected ":", ".", "]", HEXDIG',
+        message: 'must match rule "URI"; at offset 11: expected ":", ".", "]" or HEXDIG',
         params: { rule: 'URI', grammar: 'rfc3986', offset: 11, expected: ['":"', '"."', '"]"', 'HEXDIG'] },
       },
     ]);

@@ -1,5 +1,8 @@
+import tr46 from 'tr46';
 import { formats as plain } from '../../src/integrations/formats';
-import { formats } from '../../src/integrations/formats-idn';
+import { formats, idnEmail, idnHostname } from '../../src/integrations/formats-idn';
+import { punycodeLength } from '../../src/integrations/formats-idn/punycode-length';
+import { Random } from '../oracles/random';
 
 const isIdn = formats['idn-hostname'].test;
 
@@ -88,9 +91,78 @@ describe('hostname', () => {
   });
 });
 
+describe('idn-email', () => {
+  const isEmail = formats['idn-email'].test;
+
+  test.each([
+    'δοκιμή@example.com',
+    'a@bücher.example',
+    'a@BÜCHER.example'.toLowerCase(),
+    'a@xn--bcher-kva',
+    'é@[127.0.0.1]',
+  ])('%j is one', (text) => expect(isEmail(text)).toBe(true));
+
+  test('a domain that is not in Normalization Form C is one in it', () => {
+    expect(isEmail('a@bücher.example'.normalize('NFD'))).toBe(true);
+  });
+
+  test.each([
+    'a@☃.example',
+    'a@Bücher',
+    'a@xn--X',
+    'a@ü。b',
+    'a@aא',
+    'a@-ü',
+    'a@ü-',
+    'a@[127.0.0.256]',
+    `a@${'ü.'.repeat(120)}a`,
+  ])('%j is none, and its U-labels are why', (text) => {
+    expect(isEmail(text)).toBe(false);
+    expect(idnEmail.explain(text)!.offset).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('long names', () => {
+  test.each([
+    'ü.'.repeat(500_000),
+    'a.'.repeat(500_000),
+    'xn--a.'.repeat(500_000),
+    'ü'.repeat(500_000),
+    '。'.repeat(500_000),
+  ])('are refused without a look at their labels', (text) => {
+    const before = performance.now();
+    expect(isIdn(text)).toBe(false);
+    expect(idnHostname.explain(text)!.reason).toBe('the name is longer than 253 characters in ASCII');
+    expect(performance.now() - before).toBeLessThan(200);
+  });
+
+  test('the limits are those of the form in ASCII', () => {
+    expect(isIdn(`${'a.'.repeat(126)}a`)).toBe(true);
+    expect(isIdn(`${'a.'.repeat(126)}aa`)).toBe(false);
+    const asciiLength = (units: number): number => tr46.toASCII('ü'.repeat(units), {} as never)!.length;
+    for (let units = 1; units < 80; units++)
+      expect([units, isIdn('ü'.repeat(units))]).toEqual([units, asciiLength(units) <= 63]);
+  });
+});
+
+test('the length of Punycode is that of its text', () => {
+  const pool = [...'abz-09üéßñ例えтестאבب٠क्😀\u{10ffff}'];
+  const random = new Random(3492);
+  for (let i = 0; i < 3000; i++) {
+    const label = Array.from({ length: 1 + random.below(20) }, () => random.of(pool)).join('');
+    if (!/[^\0-\x7f]/.test(label)) continue;
+    const ascii = tr46.toASCII(label, { ignoreInvalidPunycode: true } as never);
+    if (ascii === null || !label.includes(label.normalize('NFC')) || ascii !== ascii.toLowerCase()) continue;
+    const [mapped] = tr46.toUnicode(ascii, {} as never).domain.split('.');
+    if (mapped !== label) continue;
+    expect([label, punycodeLength(label)]).toEqual([label, ascii.length - 4]);
+  }
+});
+
 test('all other formats are those that need no tables', () => {
-  const { hostname, ...others } = plain;
+  const { hostname, 'idn-email': email, ...others } = plain;
   expect(hostname).not.toBe(formats.hostname);
+  expect(email).not.toBe(formats['idn-email']);
   expect(formats).toMatchObject(others);
   expect(Object.keys(formats)).toEqual([...Object.keys(plain), 'idn-hostname']);
 });

@@ -108,6 +108,27 @@ const CASES: Readonly<
     valid: ['2eb8aa08-AA98-11ea-b4aa-73b441d16380', '00000000-0000-0000-0000-000000000000'],
     invalid: ['2eb8aa08aa9811eab4aa73b441d16380', 'urn:uuid:2eb8aa08-aa98-11ea-b4aa-73b441d16380', ''],
   },
+  regex: {
+    valid: ['', '^[a-z]+$', '(?<n>a)\\k<n>', '[^]', '\\p{L}'],
+    invalid: ['(', '^(abc]', '\\a', '(?P<name>x)', '*', '\\p{x}'],
+  },
+  'http-url': {
+    valid: ['http://a', 'HTTPS://a:1/b?c#d', 'http://joe:x@[::1]', 'http://1.2.3.4/', 'http://a:/'],
+    invalid: [
+      '',
+      'http:a',
+      'http:/a',
+      'http://',
+      'http:///a',
+      'http://:80/',
+      'http://joe@/',
+      'ftp://a/',
+      '//a',
+      'https:',
+      'javascript://a/',
+      'http://a b',
+    ],
+  },
 };
 
 const names = Object.keys(CASES) as FormatName[];
@@ -125,6 +146,7 @@ describe('formats', () => {
 
   test.each(names)('%s is what its rule and its semantic rules say', (name) => {
     const { grammar, rule, semantics, test: isOf } = formats[name];
+    if (grammar === undefined) return expect(name).toBe('regex');
     const patched = name === 'uri-template' ? `${grammar}+eid6937` : grammar;
     const entry = library.get(patched)!;
     const compiled = compile(entry.text, entry);
@@ -247,6 +269,19 @@ const SEMANTICS: readonly [FormatName, rule: string, fails: readonly string[], h
     [`${'é'.repeat(32)}@b`, `${'\u{10000}'.repeat(16)}@b`, `${'€'.repeat(21)}@b`],
   ],
   ['idn-email', 'length of the path', [`a@${'é'.repeat(127)}`], [`a@${'é'.repeat(126)}`]],
+  ['regex', 'Pattern', ['(', '['], ['()', '[]']],
+  [
+    'http-url',
+    'scheme "https" or "http", with "//"',
+    ['ftp://a/', 'https:a', 'http:/a', 'mailto:a@b', 'xhttp://a/'],
+    ['https://a/', 'HTTP://a/'],
+  ],
+  [
+    'http-url',
+    'host that is not empty',
+    ['http://', 'http:///', 'http://@', 'https://joe@:80/#a'],
+    ['http://.', 'http://-'],
+  ],
   ['hostname', 'length of labels', ['a'.repeat(64), `b.${'a'.repeat(64)}`], ['a'.repeat(63)]],
   ['hostname', 'length of names', ['a.'.repeat(127) + 'a'], ['a.'.repeat(126) + 'a']],
 ];
@@ -267,6 +302,46 @@ describe('semantic rules', () => {
       expect([text, failing(text)]).toEqual([text, expect.arrayContaining([rule])]);
     }
     for (const text of holds) expect([text, isOf(text), failing(text)]).toEqual([text, true, []]);
+  });
+});
+
+describe('reasons', () => {
+  test('every rule has an offset within the string and a reason of one line that does not repeat it', () => {
+    for (const [name, rule, fails] of SEMANTICS) {
+      const { explain } = formats[name].semantics.find((each) => each.name === rule)!;
+      for (const text of fails) {
+        const { offset, reason } = explain(text);
+        expect([text, offset >= 0 && offset <= text.length]).toEqual([text, true]);
+        expect(reason).toMatch(/^[^\n]{5,75}$/);
+        expect(text === '(' || text === '[' || !reason.includes(text)).toBe(true);
+      }
+    }
+  });
+
+  test.each<[FormatName, string, number, string]>([
+    ['date', '2024-02-31', 8, 'day 31 does not exist in February'],
+    ['date', '2023-02-29', 8, 'day 29 does not exist in February 2023'],
+    ['date', '2024-13-01', 5, 'month 13 does not exist'],
+    ['date', '2024-04-00', 8, 'day 0 does not exist in April'],
+    ['time', '24:00:00Z', 0, 'hour 24 does not exist'],
+    ['time', '23:60:00Z', 3, 'minute 60 does not exist'],
+    ['time', '23:59:61Z', 6, 'second 61 does not exist'],
+    ['time', '23:59:00.5+24:00', 11, 'offset hour 24 does not exist'],
+    ['time', '23:59:00+00:60', 12, 'offset minute 60 does not exist'],
+    ['time', '23:58:60Z', 6, 'second 60 exists only at the end of a day of UTC'],
+    ['date-time', '2016-12-30T23:59:60Z', 17, 'second 60 exists only at the end of a month of UTC'],
+    ['email', 'a@[1.2.999.1]', 7, 'a number of the address is larger than 255'],
+    ['email', 'a@[IPv6:::1.2.3.256]', 16, 'a number of the address is larger than 255'],
+    ['email', `${'a'.repeat(70)}@b`, 64, 'the local part is longer than 64 octets'],
+    ['email', `a@b.${'c'.repeat(70)}`, 67, 'a label is longer than 63 characters'],
+    ['idn-email', `${'é'.repeat(40)}@b`, 32, 'the local part is longer than 64 octets'],
+    ['hostname', `a.${'b'.repeat(64)}`, 65, 'a label is longer than 63 characters'],
+    ['hostname', 'a.'.repeat(130) + 'a', 253, 'the name is longer than 253 characters'],
+    ['http-url', 'http://joe@/', 11, 'the host is empty'],
+    ['http-url', 'http:a', 5, 'expected "//" after the scheme'],
+  ])('%s %j', (name, text, offset, reason) => {
+    const rule = formats[name].semantics.find(({ holds }) => !holds(text))!;
+    expect(rule.explain(text)).toEqual({ offset, reason });
   });
 });
 

@@ -47,15 +47,15 @@ describe('a rule as a Standard Schema', () => {
     const failure = (rfc3986.parse('URI', 'http://[::1/') as { failure: { message: string } }).failure;
     expect(result.issues).toEqual([
       {
-        message: failure.message,
+        message: 'must match rule "URI"; at offset 11: expected ":", ".", "]" or HEXDIG',
         rule: 'URI',
         offset: 11,
         expected: ['":"', '"."', '"]"', 'HEXDIG'],
         found: '/',
-        rulePath: ['URI', 'hier-part', 'authority', 'host', 'IP-literal'],
       },
     ]);
-    expect(result.issues![0]!.message).toContain('"http://[::1/" does not match "URI" at offset 11');
+    const [issue] = schemaOf(rfc3986, 'URI')['~standard'].validate('http://[::1/').issues!;
+    expect(issue.failure!.message).toBe(failure.message);
   });
 
   test('issues are plain data', () => {
@@ -163,7 +163,7 @@ describe('ArkType takes it as it is', () => {
   test('the message is the failure’s, at the path of the property', () => {
     const errors = link({ href: '1:' }) as ArkErrors;
     expect(errors[0]!.path.join('.')).toBe('href');
-    expect(errors.summary).toContain('"1:" does not match "URI" at offset 0');
+    expect(errors.summary).toBe('must match rule "URI"; at offset 0: expected ALPHA');
   });
 
   test('types', () => {

@@ -15,6 +15,11 @@ const JOIN_CONTROL = /^[\u200c\u200d]$/u;
 /** Code points of the category CONTEXTO that are not digits (RFC 5892, 2.6). */
 const CONTEXTUAL = /^[\u00b7\u0375\u05f3\u05f4\u30fb]$/u;
 
+/** Most labels have only these, and none of the code points that one of the rules above or below names. */
+const COMMON = /^[\p{Ll}\p{Lo}\p{Nd}\p{Lm}\p{Mn}\p{Mc}-]+$/u;
+const UNUSUAL =
+  /[\u00b7\u0375\u05f3\u05f4\u0640\u0660-\u0669\u06f0-\u06f9\u07fa\u1100-\u11ff\u20d0-\u20ff\u302e\u302f\u3031-\u3035\u303b\u30fb\ua960-\ua97f\ud7b0-\ud7ff\u{1d100}-\u{1d24f}]/u;
+
 /** Tells whether each code point of the category CONTEXTO stands in its allowed context (RFC 5892, appendix A). */
 function areInContext(label: string): boolean {
   return !(
@@ -36,6 +41,7 @@ function areInContext(label: string): boolean {
  * allowed context. UTS #46 checks that code points are stable (2.2) and assigned, and the rules of CONTEXTJ.
  */
 export function hasValidCodePoints(label: string): boolean {
+  if (COMMON.test(label) && !UNUSUAL.test(label)) return true;
   return Array.from(label).every(isValid) && areInContext(label);
 }
 

@@ -3,13 +3,15 @@
  */
 import tr46 from 'tr46';
 import * as messages from '../messages';
-import { isSubdomain } from '../formats';
+import { type FormatReason, hostNameRules, isSubdomain, MAX_LABEL, MAX_NAME } from '../formats';
 import { hasValidCodePoints } from './code-points';
+import { punycodeLength } from './punycode-length';
 
 /** The dots of RFC 3490, 3.1. Later RFCs keep them for typed names. */
 const DOTS = /[.\u3002\uff0e\uff61]/;
 
 const A_LABEL = /^xn--/i;
+const A_PREFIX = 'xn--'.length;
 const NON_ASCII = /[^\0-\x7f]/;
 
 const OPTIONS = {
@@ -21,29 +23,56 @@ const OPTIONS = {
   checkHyphens: false,
 };
 
+/**
+ * The longest name in UTF-16 units. Its form in ASCII has at most 253 characters, at least one for each code point, and
+ * a code point takes at most two units.
+ */
+const MAX_UNITS = 2 * MAX_NAME;
+
 /** Tells whether a text is a host name of RFC 1123 that may have U-labels or A-labels of RFC 5890, 2.3.2.1. */
 export function isInternationalHostName(text: string): boolean {
+  if (text.length > MAX_UNITS) return false;
+  // Most names need no tables.
+  if (!NON_ASCII.test(text) && !hasALabels(text))
+    return isSubdomain(text) && hostNameRules.every(({ holds }) => holds(text));
   const labels = text.split(DOTS);
   if (!labels.every((label) => (NON_ASCII.test(label) ? isULabel(label) : isSubdomain(label)))) return false;
   const given = labels.map((label) => (NON_ASCII.test(label) ? label : label.toLowerCase()));
-  const { ascii, unicode } = bothForms(given.join('.'));
-  if (ascii === undefined) return false;
+  if ((outdated ??= isOutdated())) throw new TypeError(messages.outdatedTr46());
+  return given.some((label) => A_LABEL.test(label)) ? areBothForms(given) : areULabels(given);
+}
+
+/** Tells whether labels without A-labels are U-labels or of ASCII, as UTS #46 and the limits of the DNS ask. */
+function areULabels(given: readonly string[]): boolean {
+  const others = given.filter((label) => NON_ASCII.test(label));
+  // Labels of ASCII matter only for the rules on direction.
+  const asked = others.some((label) => RIGHT_TO_LEFT.test(label)) ? given : others;
+  const { domain, error } = tr46.toUnicode(asked.join('.'), OPTIONS);
+  // The mapping must not change a label: RFC 5891, 5.4, requires an exact round trip.
+  if (error || domain !== asked.join('.')) return false;
+  let total = given.length - 1;
+  for (const label of given) {
+    const length = NON_ASCII.test(label) ? A_PREFIX + punycodeLength(label) : label.length;
+    if (length > MAX_LABEL) return false;
+    total += length;
+  }
+  return total <= MAX_NAME;
+}
+
+/** The blocks whose letters are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** Tells the same of labels with A-labels, which must be the very form of the U-labels that they stand for. */
+function areBothForms(given: readonly string[]): boolean {
+  const name = given.join('.');
+  const { domain, error } = tr46.toUnicode(name, OPTIONS);
+  const form = tr46.toASCII(name, { ...OPTIONS, verifyDNSLength: true });
+  if (error || form === null) return false;
+  const [ascii, unicode] = [form.split('.'), domain.split('.')];
   return given.every((label, i) => {
-    // The mapping must not change the label: RFC 5891, 5.4, requires an exact round trip.
     if (NON_ASCII.test(label)) return unicode[i] === label;
     return !A_LABEL.test(label) || (ascii[i] === label && isULabel(unicode[i]!));
   });
-}
-
-/**
- * Returns the labels in ASCII and in Unicode. `ascii` is undefined if UTS #46 or the limits of the DNS refuse the
- * name.
- */
-function bothForms(name: string): { ascii?: string[]; unicode: string[] } {
-  if ((outdated ??= isOutdated())) throw new TypeError(messages.outdatedTr46());
-  const ascii = tr46.toASCII(name, { ...OPTIONS, verifyDNSLength: true });
-  const { domain, error } = tr46.toUnicode(name, OPTIONS);
-  return ascii === null || error ? { unicode: [] } : { ascii: ascii.split('.'), unicode: domain.split('.') };
 }
 
 /** Tells whether a label meets RFC 5891, 4.2.3.1 and 4.2.2. UTS #46 checks the rest of 4.2.3. */
@@ -64,4 +93,15 @@ function isOutdated(): boolean {
 /** Tells whether any label claims to be an A-label. */
 export function hasALabels(text: string): boolean {
   return /(?:^|\.)xn--/i.test(text);
+}
+
+/** Says where and why a text is no such name. A label may be wrong only beside others, as by the rules on direction. */
+export function whyNoHostName(text: string): FormatReason {
+  if (text.length > MAX_UNITS) return { offset: MAX_UNITS, reason: messages.longHostName() };
+  let offset = 0;
+  for (const label of text.split(DOTS)) {
+    if (!isInternationalHostName(label)) return { offset, reason: messages.wrongLabel(label === '') };
+    offset += label.length + 1;
+  }
+  return { offset: 0, reason: messages.wrongHostName() };
 }

@@ -1,5 +1,6 @@
 /** Checks the rules of RFC 3339, 5.7, that its ABNF cannot express, and compares dates and times. */
-import type { SemanticRule } from './format';
+import * as messages from './messages';
+import type { FormatReason, SemanticRule } from './format';
 
 const RESTRICTIONS = 'RFC 3339, 5.7';
 
@@ -16,6 +17,11 @@ const dayOfMonth: SemanticRule = {
     const day = twoDigits(text, 8);
     return month >= 1 && month <= 12 && day >= 1 && day <= daysOf(month, yearOf(text));
   },
+  explain: (text) => {
+    const month = twoDigits(text, 5);
+    if (month < 1 || month > 12) return { offset: 5, reason: messages.noSuchPart('month', month) };
+    return { offset: 8, reason: messages.noSuchDay(twoDigits(text, 8), month, yearOf(text)) };
+  },
 };
 
 export const dateRules: readonly SemanticRule[] = [dayOfMonth];
@@ -27,12 +33,18 @@ function rulesOfTime(at: number): readonly SemanticRule[] {
       name: 'range of time',
       section: 'RFC 3339, 5.6, comments',
       holds: (text) => twoDigits(text, at) <= 23 && twoDigits(text, at + 3) <= 59 && secondOf(text, at) <= 60,
+      explain: (text) =>
+        tooLarge(text, at, 'hour', 23) ??
+        tooLarge(text, at + 3, 'minute', 59) ??
+        noPart(text, at + 6, 'second'),
     },
     {
       name: 'range of offset',
       section: 'RFC 3339, 5.6, comments',
       holds: (text) =>
         isZulu(text) || (twoDigits(text, text.length - 5) <= 23 && twoDigits(text, text.length - 2) <= 59),
+      explain: (text) =>
+        tooLarge(text, text.length - 5, 'offset hour', 23) ?? noPart(text, text.length - 2, 'offset minute'),
     },
     {
       name: 'leap second at the end of a day of UTC',
@@ -41,8 +53,17 @@ function rulesOfTime(at: number): readonly SemanticRule[] {
         if (secondOf(text, at) < 60) return true;
         return (utcMinute(text, at) + MINUTES_OF_DAY) % MINUTES_OF_DAY === MINUTES_OF_DAY - 1;
       },
+      explain: () => ({ offset: at + 6, reason: messages.noLeapSecond('day') }),
     },
   ];
+}
+
+function tooLarge(text: string, at: number, part: string, most: number): FormatReason | undefined {
+  return twoDigits(text, at) > most ? noPart(text, at, part) : undefined;
+}
+
+function noPart(text: string, at: number, part: string): FormatReason {
+  return { offset: at, reason: messages.noSuchPart(part, twoDigits(text, at)) };
 }
 
 export const timeRules = /* @__PURE__ */ rulesOfTime(0);
@@ -58,6 +79,7 @@ const leapSecondOfMonth: SemanticRule = {
     if (utcMinute(text, AFTER_DATE) < 0) return day === 1;
     return day === daysOf(twoDigits(text, 5), yearOf(text));
   },
+  explain: () => ({ offset: AFTER_DATE + 6, reason: messages.noLeapSecond('month') }),
 };
 
 export const dateTimeRules = /* @__PURE__ */ rulesOfDateTime();

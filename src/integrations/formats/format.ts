@@ -8,16 +8,30 @@ export interface SemanticRule {
   readonly section: string;
   /** Tells whether a string meets it. Only strings that the grammar derives are passed. */
   readonly holds: (text: string) => boolean;
+  /** Tells where and why a string does not meet it. Only strings that do not are passed. */
+  readonly explain: (text: string) => FormatReason;
+}
+
+/** Where and why a string is not of a format. */
+export interface FormatReason {
+  /** In UTF-16 units from 0. */
+  readonly offset: number;
+  /** A phrase on one line, without the input. */
+  readonly reason: string;
 }
 
 /** A format of JSON Schema: a rule of a grammar as printed, and its semantic rules. */
 export interface Format {
-  /** The grammar's name in the library. */
-  readonly grammar: string;
+  /** The grammar's name in the library; undefined if no ABNF defines the format. */
+  readonly grammar: string | undefined;
   readonly rule: string;
   /** The section that prints the grammar. */
   readonly section: string;
   readonly semantics: readonly SemanticRule[];
+  /** The kind of string, for the options of `restrict`. */
+  readonly kind?: FormatKind | undefined;
+  /** Remakes what a format adds to those of this module, such as its schema, after `restrict`. */
+  readonly remade?: (format: Format) => Format;
   /** The module whose `formats` has the format, for generated code. */
   readonly module: string;
   /** Tells whether a value is a string of the format. */
@@ -28,8 +42,10 @@ export interface Format {
   readonly compare?: (left: string, right: string) => number | undefined;
 }
 
+export type FormatKind = 'url' | 'mailbox' | 'host name';
+
 /** The definition of a format. `derives` is the verdict of its grammar. */
-export interface FormatSource extends Pick<Format, 'grammar' | 'rule' | 'section' | 'compare'> {
+export interface FormatSource extends Pick<Format, 'grammar' | 'rule' | 'section' | 'kind' | 'compare'> {
   readonly derives: (text: string) => boolean;
   readonly semantics?: readonly SemanticRule[];
   /** Tells cheaply that no semantic rule can fail. True for most strings, whose rules are then skipped. */

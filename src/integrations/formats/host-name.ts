@@ -1,6 +1,7 @@
 /** Checks host names: rule `subdomain` in one pass, and the lengths that the RFCs give in words. */
 import { isLetDig, isLetDigHyp } from '../../generated/rfc1123';
-import type { SemanticRule } from './format';
+import * as messages from './messages';
+import type { FormatReason, SemanticRule } from './format';
 
 /** The role of a character in a label: none, inside only, or anywhere. */
 const NOT_IN_LABEL = 0;
@@ -48,18 +49,41 @@ export function isSubdomain(text: string): boolean {
 /** The longest label in octets, which are characters in ASCII. */
 export const MAX_LABEL = 63;
 /** The longest name. The 255 octets of the DNS also count the length of the first label and the empty last label. */
-const MAX_NAME = 253;
+export const MAX_NAME = 253;
 
 const labelLength: SemanticRule = {
   name: 'length of labels',
   section: 'RFC 1034, 3.1',
-  holds: (text) => text.length <= MAX_LABEL || text.split('.').every(({ length }) => length <= MAX_LABEL),
+  holds: (text) => text.length <= MAX_LABEL || longLabel(text, 0) < 0,
+  explain: (text) => tooLongLabel(text, 0),
 };
+
+/** Returns the offset of the first label from `start` on that is too long, or -1. Labels of other scripts do not count. */
+export function longLabel(text: string, start: number): number {
+  for (let at = start; at < text.length;) {
+    const dot = text.indexOf('.', at);
+    const end = dot < 0 ? text.length : dot;
+    if (end - at > MAX_LABEL && !NON_ASCII.test(text.slice(at, end))) return at;
+    at = end + 1;
+  }
+  return -1;
+}
+
+/** Says that a label from `start` on is too long. The offset is that of the first character too many. */
+export function tooLongLabel(text: string, start: number): FormatReason {
+  return {
+    offset: longLabel(text, start) + MAX_LABEL,
+    reason: messages.tooLong('a label', MAX_LABEL, 'characters'),
+  };
+}
+
+const NON_ASCII = /[^\0-\x7f]/;
 
 const nameLength: SemanticRule = {
   name: 'length of names',
   section: 'RFC 1034, 3.1',
   holds: (text) => text.length <= MAX_NAME,
+  explain: () => ({ offset: MAX_NAME, reason: messages.tooLong('the name', MAX_NAME, 'characters') }),
 };
 
 export const hostNameRules: readonly SemanticRule[] = [nameLength, labelLength];

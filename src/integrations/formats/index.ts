@@ -1,5 +1,8 @@
-/** Exports the formats of JSON Schema that ABNF defines, for use without a host: `formats.uri.test(text)`. */
+/** Exports the formats, for use without a host: `formats.uri.test(text)`. */
 export * from './choice';
 export * from './format';
-export * from './host-name';
+export { hostNameRules, isSubdomain, MAX_LABEL, MAX_NAME } from './host-name';
+export { domainStart } from './mailbox';
+export * from './restrict';
+export * from './semantics';
 export * from './table';

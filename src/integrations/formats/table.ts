@@ -1,5 +1,5 @@
 /**
- * Defines the formats of JSON Schema that ABNF describes: the grammar, the rule, its section, and the rules that ABNF
+ * Defines the formats of JSON Schema, and `http-url`: the grammar, the rule, its section, and the rules that ABNF
  * cannot express. Each format is a constant without side effects, so a bundle of one format contains no other.
  */
 import { isRelativeJsonPointer } from '../../generated/relative-json-pointer';
@@ -22,9 +22,31 @@ import {
 } from './date-time';
 import { type Format, format, orderedFormat } from './format';
 import { hostNameRules, isSubdomain } from './host-name';
+import { httpUrlRules } from './http-url';
 import { internationalMailboxRules, isOrdinaryMailbox, mailboxRules } from './mailbox';
+import { regexRules } from './regular-expression';
 
-export type FormatName = keyof typeof FORMATS;
+/** The names are listed, so that a misspelt one has a short message. */
+export type FormatName =
+  | 'uri'
+  | 'uri-reference'
+  | 'iri'
+  | 'iri-reference'
+  | 'uri-template'
+  | 'ipv4'
+  | 'ipv6'
+  | 'hostname'
+  | 'email'
+  | 'idn-email'
+  | 'date-time'
+  | 'date'
+  | 'time'
+  | 'duration'
+  | 'json-pointer'
+  | 'relative-json-pointer'
+  | 'uuid'
+  | 'regex'
+  | 'http-url';
 
 export type Formats = Readonly<Record<FormatName, Format>>;
 
@@ -44,6 +66,7 @@ export const uri = /* @__PURE__ */ format({
   grammar: 'rfc3986',
   rule: 'URI',
   section: RFC_3986,
+  kind: 'url',
   derives: isURI,
 });
 
@@ -58,6 +81,7 @@ export const iri = /* @__PURE__ */ format({
   grammar: 'rfc3987',
   rule: 'IRI',
   section: RFC_3987,
+  kind: 'url',
   derives: isIRI,
 });
 
@@ -93,6 +117,7 @@ export const hostname = /* @__PURE__ */ format({
   grammar: 'rfc1123',
   rule: 'subdomain',
   section: 'RFC 1034, section 3.5, as changed by RFC 1123, section 2.1',
+  kind: 'host name',
   derives: isSubdomain,
   semantics: hostNameRules,
 });
@@ -101,6 +126,7 @@ export const email = /* @__PURE__ */ format({
   grammar: 'rfc5321',
   rule: 'Mailbox',
   section: 'RFC 5321, sections 4.1.2 and 4.1.3',
+  kind: 'mailbox',
   derives: isMailbox,
   semantics: mailboxRules,
   isOrdinary: isOrdinaryMailbox,
@@ -110,6 +136,7 @@ export const idnEmail = /* @__PURE__ */ format({
   grammar: 'rfc6531',
   rule: 'Mailbox',
   section: 'RFC 6531, section 3.3',
+  kind: 'mailbox',
   derives: isInternationalMailbox,
   semantics: internationalMailboxRules,
 });
@@ -169,7 +196,26 @@ export const uuid = /* @__PURE__ */ format({
   derives: isUUID,
 });
 
-const FORMATS = {
+/** The one format of JSON Schema that no ABNF defines. */
+export const regex = /* @__PURE__ */ format({
+  grammar: undefined,
+  rule: 'Pattern',
+  section: 'ECMA-262, section 22.2.1, with flag "u"',
+  derives: () => true,
+  semantics: regexRules,
+});
+
+/** An https-URI or http-URI, which may have a fragment. Tested by the table of `URI`, which such bundles mostly have. */
+export const httpUrl = /* @__PURE__ */ format({
+  grammar: 'rfc3986',
+  rule: 'URI',
+  section: 'RFC 3986, appendix A, with RFC 9110, sections 4.2.1 and 4.2.2',
+  kind: 'url',
+  derives: isURI,
+  semantics: httpUrlRules,
+});
+
+const FORMATS: Formats = {
   uri,
   'uri-reference': uriReference,
   iri,
@@ -187,6 +233,8 @@ const FORMATS = {
   'json-pointer': jsonPointer,
   'relative-json-pointer': relativeJsonPointer,
   uuid,
+  regex,
+  'http-url': httpUrl,
 };
 
 /** Makes an object without a prototype, because names of formats may come from data. */

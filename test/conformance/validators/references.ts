@@ -72,7 +72,7 @@ export function referenceOf(name: RuleName): Reference {
   }
   const { grammar, rule, section, semantics, test } = formats[name];
   const isTime = ['date-time', 'time'].includes(name);
-  const source = library.get(name === 'uri-template' ? 'rfc6570+eid6937' : grammar)!;
+  const source = library.get(name === 'uri-template' ? 'rfc6570+eid6937' : grammar!)!;
   return {
     title: `\`${rule}\` of ${section}`,
     grammar: name === 'date' ? DATES : isTime ? { text: EXISTING.trimStart(), name: 'dates' } : source,
