@@ -3,6 +3,7 @@ import type { BulkEngine } from './engine';
 import { kernelEngine } from './kernel-engine';
 import { automatonOfTable, octetTable, type OctetTable } from './octet-table';
 import { InPlaceEngine, TableEngine } from './table-engine';
+import { cached } from '../table/maps';
 
 /** Asks the grammar about each input, for rules without a table. */
 class GrammarEngine extends InPlaceEngine {
@@ -28,8 +29,7 @@ const ENGINES = /* @__PURE__ */ new WeakMap<Grammar, Map<string, BulkEngine>>();
 
 /** Returns the engine of a rule, which is made at the first call. Throws UnknownRuleError. */
 export function engineOfRule(grammar: Grammar, rule: string): BulkEngine {
-  let engines = ENGINES.get(grammar);
-  if (engines === undefined) ENGINES.set(grammar, (engines = new Map<string, BulkEngine>()));
+  const engines = cached(ENGINES, grammar, () => new Map<string, BulkEngine>());
   const key = rule.toLowerCase();
   let engine = engines.get(key);
   if (engine === undefined) {

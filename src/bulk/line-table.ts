@@ -1,6 +1,7 @@
 import type { LineEnds } from './engine';
 import { addLoop, loopBits } from './kernel-memory';
 import type { OctetTable } from './octet-table';
+import { cached } from '../table/maps';
 
 /*
  * A table that reads line after line, as `line-code.ts` reads it. A state is the address of its row. A row has two parts:
@@ -70,13 +71,7 @@ class States {
   /** Returns the address of a state, which is added if it is new. */
   address(state: number, matches: boolean): number {
     const key = 2 * state + (matches ? 1 : 0);
-    let known = this.addresses.get(key);
-    if (known === undefined) {
-      known = FIRST + ROW * this.added.length;
-      this.addresses.set(key, known);
-      this.added.push({ state, matches });
-    }
-    return known;
+    return cached(this.addresses, key, () => FIRST + ROW * (this.added.push({ state, matches }) - 1));
   }
 }
 

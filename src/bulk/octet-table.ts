@@ -1,5 +1,7 @@
 import type { DfaTable, Range } from '../runtime';
+import { equalColumns } from '../table/equal-columns';
 import { type CharacterPart, classesBelow, NOT_ENCODED, type Utf8Columns, utf8Columns } from './utf8-columns';
+import { cached } from '../table/maps';
 
 /** A DFA over code points, or over octets as the code points of the same numbers. State 0 is dead. */
 export interface PointAutomaton {
@@ -94,8 +96,7 @@ class DecodingRows {
     for (let state = 0; state < states; state++) {
       if ((states + this.added.length) * first.length > MOST_CELLS) return undefined;
       const key = this.longer.map((id) => this.automaton.next(state, id)).join();
-      const known = partsBy.get(key) ?? new Map<CharacterPart, number>();
-      partsBy.set(key, known);
+      const known = cached(partsBy, key, () => new Map<CharacterPart, number>());
       rows.push(first.map((target) => this.target(state, target, known)));
     }
     rows.push(...this.added);
@@ -122,31 +123,16 @@ class DecodingRows {
 
   /** Equal rows are one state. */
   private stateOf(row: number[]): number {
-    const key = row.join();
-    const known = this.stateOfRow.get(key);
-    if (known !== undefined) return known;
-    const state = this.automaton.states + this.added.length;
-    this.added.push(row);
-    this.stateOfRow.set(key, state);
-    return state;
+    return cached(this.stateOfRow, row.join(), () => this.automaton.states + this.added.push(row) - 1);
   }
 }
 
 /** Joins columns that have the same cells. */
 function withoutEqualColumns({ columns, rows, accepts }: Rows): Omit<OctetTable, 'starts' | 'isUtf8'> {
-  const numbers = new Map<string, number>();
-  const samples: number[] = [];
-  const joined = rows[0]!.map((_, column) => {
-    const key = rows.map((row) => row[column]).join();
-    if (!numbers.has(key)) {
-      numbers.set(key, samples.length);
-      samples.push(column);
-    }
-    return numbers.get(key)!;
-  });
+  const { groupOf, samples } = equalColumns(rows, rows[0]!.length);
   return {
     states: rows.length,
-    columns: Uint8Array.from(columns, (column) => joined[column]!),
+    columns: Uint8Array.from(columns, (column) => groupOf[column]!),
     width: samples.length,
     cells: Int32Array.from(rows.flatMap((row) => samples.map((column) => row[column]!))),
     accepts: Uint8Array.from(rows, (_, state) => (accepts(state) ? 1 : 0)),

@@ -2,10 +2,11 @@ import { literalSet } from '../model/character-set';
 import type { Literal } from '../model/model';
 import type { GrammarAlphabet } from './grammar-alphabet';
 import { CounterBuilder, type Iteration } from './counters';
-import { DEAD, type Dfa } from './dfa';
+import { DEAD, type Dfa } from '../table/dfa';
 import { LimitError } from '../limits';
 import { NO_STATE } from '../runtime/program/program';
 import type { RegularAlternation, Call, Regular, RegularRepetition } from './regular';
+import { cached } from '../table/maps';
 
 /**
  * Kinds of states. READ reads one code point of its classes. SPLIT reads nothing; its edges are in order of preference. CALL runs a
@@ -113,8 +114,7 @@ export class Nfa {
     const bypass = empty === next || !this.nullable(part) ? next : empty;
     // Small integers are faster keys, and both states are mostly the same.
     const key = bypass === next ? next : (next + 2) * 0x4000000 + bypass + 1;
-    let known = this.memo.get(part);
-    if (known === undefined) this.memo.set(part, (known = new Map<number, number>()));
+    const known = cached(this.memo, part, () => new Map<number, number>());
     let state = known.get(key);
     if (state === undefined) {
       state = this.constructWithinLimits(part, next, bypass);
@@ -354,8 +354,7 @@ export class Nfa {
   }
 
   private loop(item: Regular, next: number): number {
-    let known = this.loops.get(item);
-    if (known === undefined) this.loops.set(item, (known = new Map<number, number>()));
+    const known = cached(this.loops, item, () => new Map<number, number>());
     let state = known.get(next);
     if (state === undefined) {
       state = this.add(SPLIT, [], []);

@@ -1,4 +1,5 @@
-import { columnGroups } from '../automata/column-groups';
+import { rowsOf, withColumns } from '../table/dfa';
+import { equalColumns } from '../table/equal-columns';
 import { type DfaLanguage, mostReadable, shortestMembers } from '../automata/difference';
 import { type CharacterSet, contains, MAX_CODE_POINT, unionOf } from '../model/character-set';
 import type { AlphabetName } from '../model/octets';
@@ -126,16 +127,12 @@ function isCharacter(codePoint: number, alphabet: AlphabetName): boolean {
 
 /** Merges the classes that a language does not tell apart, so that other rules of the grammar change nothing. */
 function withOwnClasses({ dfa, alphabet }: DfaLanguage): DfaLanguage {
-  const { groupOf, samples } = columnGroups(dfa.table, dfa.width);
+  const { groupOf, samples } = equalColumns(rowsOf(dfa), dfa.width);
   const sets = samples.map((_, group) => unionOf(alphabet.sets.filter((_, id) => groupOf[id] === group)));
   const own = alphabetOf(sets.filter((set) => set.length > 0));
   // Class 0 has the characters of no set: there are none.
   const columns = own.sets.map(([first]) => samples[first === undefined ? 0 : groupWith(sets, first[0])]!);
-  const table = Int32Array.from({ length: dfa.outputs.length * own.size }, (_, cell) => {
-    const state = Math.floor(cell / own.size);
-    return dfa.table[state * dfa.width + columns[cell % own.size]!]!;
-  });
-  return { dfa: { ...dfa, width: own.size, table }, alphabet: own };
+  return { dfa: withColumns(dfa, columns), alphabet: own };
 }
 
 function groupWith(sets: readonly CharacterSet[], codePoint: number): number {

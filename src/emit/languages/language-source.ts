@@ -2,7 +2,7 @@ import { orElse } from '../../limits';
 import type { Rule } from '../../model/model';
 import { planCaptures, tagsOfParts } from '../../plan/captures-plan';
 import type { Planner } from '../../plan/planner';
-import type { Dfa } from '../../program/dfa';
+import type { Dfa } from '../../table/dfa';
 import { usedFirst } from '../../model/rule-facts';
 import { assertReachable } from '../../runtime';
 import { usingRules } from '../captures-module';

@@ -1,6 +1,6 @@
-import { columnGroups } from '../../automata/column-groups';
 import { joined } from '../../automata/determinise';
-import { DEAD, type Dfa, stateCount } from '../../program/dfa';
+import { DEAD, type Dfa, rowsOf, dfaSize } from '../../table/dfa';
+import { equalColumns } from '../../table/equal-columns';
 import type { Range } from '../../runtime';
 
 /**
@@ -72,7 +72,7 @@ function columnsOf(
   tables: readonly ClassedTable[],
   dense: number,
 ): { starts: Start[]; samples: (readonly number[] | undefined)[] } {
-  const groups = tables.map(({ table, width }) => columnGroups(table, width));
+  const groups = tables.map((each) => equalColumns(rowsOf(each), each.width));
   const isRead = tables.map(({ table, width }) => readClasses(table, width));
   const pieces = piecesOf(tables.map(({ sets }) => sets)).map(({ low, ids }) => ({
     low,
@@ -119,9 +119,7 @@ function piecesOf(
 
 /** Returns the states with the dead one first and the accepting ones last. */
 function statesInOrder(dfa: Dfa): number[] {
-  const states = Array.from({ length: stateCount(dfa) }, (_, state) => state).filter(
-    (state) => state !== DEAD,
-  );
+  const states = Array.from({ length: dfaSize(dfa) }, (_, state) => state).filter((state) => state !== DEAD);
   return [
     DEAD,
     ...states.filter((state) => dfa.outputs[state] === 0),

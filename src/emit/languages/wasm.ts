@@ -7,7 +7,7 @@ import {
   type PointAutomaton,
   wasmModule,
 } from '../../bulk';
-import { DEAD, type Dfa, stateCount } from '../../program/dfa';
+import { DEAD, type Dfa, dfaSize } from '../../table/dfa';
 import { commentLines } from './language-module';
 
 /** A rule, as the module and its loader need it. */
@@ -55,7 +55,7 @@ export function automatonOf(dfa: Dfa, sets: PointAutomaton['sets']): PointAutoma
   return {
     sets,
     starts,
-    states: stateCount(dfa),
+    states: dfaSize(dfa),
     next: (state, id) => (id < width ? table[state * width + id]! : DEAD),
     accepts: (state) => outputs[state] === 1,
   };

@@ -5,6 +5,7 @@ import { text } from '../code';
 import { headComment, ruleComment } from '../comments';
 import * as messages from '../messages';
 import { RuleFunctions } from './rule-functions';
+import { reached } from '../../table/reached';
 
 interface StandaloneOptions {
   /** The rules that get entry points (default: all). */
@@ -54,10 +55,11 @@ export function select(
 ): { readonly entries: readonly Rule[]; readonly reached: readonly Rule[] } {
   const all = [...model.rules.values()];
   const entries = named === undefined ? all : all.filter((rule) => named.includes(rule));
-  const reached = new Set(entries.map(({ key }) => key));
-  // The loop visits what it adds.
-  for (const key of reached) for (const other of facts.get(key)!.references) reached.add(other);
-  return { entries, reached: all.filter(({ key }) => reached.has(key)) };
+  const keys = reached(
+    entries.map(({ key }) => key),
+    (key) => facts.get(key)!.references,
+  );
+  return { entries, reached: all.filter(({ key }) => keys.has(key)) };
 }
 
 /** Keeps the types between « and », or removes them. Names of rules contain neither: `text` escapes them. */

@@ -3,6 +3,7 @@ import { LIMITS } from '../../limits';
 import { type Alternation, type Expression, type Model, type Repetition, type Rule } from '../../model/model';
 import { Planner } from '../../plan/planner';
 import { type PlannedLanguages, ruleLanguages } from '../../rule-languages';
+import { cached } from '../../table/maps';
 
 /** An alternation in a rule of the grammar. */
 export interface FoundAlternation {
@@ -39,9 +40,7 @@ export class Alternations {
 
   /** Returns short strings of a rule, the shortest first. Works for every rule. */
   samples(key: string): readonly string[] {
-    let known = this.samplesOf.get(key);
-    if (known === undefined) this.samplesOf.set(key, (known = this.made().derivedBy(key, SAMPLES)));
-    return known;
+    return cached(this.samplesOf, key, () => this.made().derivedBy(key, SAMPLES));
   }
 
   /** Returns short strings of parts that follow each other, the shortest first. */

@@ -3,7 +3,7 @@ import { LIMITS } from '../../limits';
 import { Work } from '../../automata/work';
 import type { Rule } from '../../model/model';
 import { Planner } from '../../plan/planner';
-import { stateCount } from '../../program/dfa';
+import { dfaSize } from '../../table/dfa';
 import { ruleLanguages } from '../../rule-languages';
 import type { LinkedGrammar } from '../linked-grammar';
 import { headsOf, unfolded } from '../unfolding';
@@ -106,9 +106,9 @@ export class UnfoldedAmbiguity {
     for (const each of languages.references(key)) {
       const dfa = languages.dfa(each);
       if (dfa === undefined) return undefined;
-      if (!counted.has(each)) this.work.count(stateCount(dfa));
+      if (!counted.has(each)) this.work.count(dfaSize(dfa));
       counted.add(each);
-      isLarge ||= stateCount(dfa) >= MANY_STATES;
+      isLarge ||= dfaSize(dfa) >= MANY_STATES;
     }
     return isLarge;
   }

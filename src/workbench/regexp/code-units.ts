@@ -1,6 +1,6 @@
 import { type CharacterSet, characterSet, contains } from '../../model/character-set';
 import { alphabetOf } from '../../program/grammar-alphabet';
-import { DEAD } from '../../program/dfa';
+import { DEAD } from '../../table/dfa';
 import type { PatternDfa } from './pattern-dfa';
 
 const HIGH = [0xd800, 0xdbff] as const;

@@ -1,7 +1,7 @@
 import { type CharacterSet, contains, MAX_CODE_POINT } from '../../model/character-set';
 import { LimitError } from '../../limits';
 import { type GrammarAlphabet, alphabetOf } from '../../program/grammar-alphabet';
-import { DEAD, type Dfa } from '../../program/dfa';
+import { DEAD, type Dfa } from '../../table/dfa';
 import { Work } from '../../automata/work';
 import { PatternEvaluation } from './pattern-evaluation';
 import type { PatternProgram } from './pattern-program';
