@@ -1,7 +1,7 @@
 import type { Grammar } from '../runtime';
 import type { BulkEngine } from './engine';
 import { kernelEngine } from './kernel-engine';
-import { automatonOfTable, octetTable, type OctetTable } from './octet-table';
+import { type OctetTable, octetTableOf } from './octet-table';
 import { InPlaceEngine, TableEngine } from './table-engine';
 import { cached } from '../table/maps';
 
@@ -41,8 +41,7 @@ export function engineOfRule(grammar: Grammar, rule: string): BulkEngine {
 
 /** Returns an engine that reads a table, or undefined if the rule has none. Throws UnknownRuleError. */
 export function tableEngine(grammar: Grammar, rule: string, useWasm = true): BulkEngine | undefined {
-  const language = grammar.tables(rule);
-  const table = language && octetTable(automatonOfTable(language), !grammar.isAboutOctets);
+  const table = octetTableOf(grammar, rule);
   return table && engineOfTable(table, useWasm);
 }
 

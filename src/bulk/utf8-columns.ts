@@ -18,8 +18,8 @@ export interface CharacterPart {
   readonly children: readonly (CharacterPart | number)[];
 }
 
-/** The octets of UTF-8 in columns: octets of a column are read alike. */
-export interface Utf8Columns {
+/** Octets in columns: those of a column are read alike. */
+export interface OctetColumns {
   /** Per octet, its column. */
   readonly columns: readonly number[];
   /** Per column, what its octets give where a character begins: a class, a part of a character, or NOT_ENCODED. */
@@ -29,7 +29,7 @@ export interface Utf8Columns {
 }
 
 /** The class of each code point below a limit. */
-export function classesBelow(sets: readonly (readonly Range[])[], limit: number): number[] {
+function classesBelow(sets: readonly (readonly Range[])[], limit: number): number[] {
   const classes = new Array<number>(limit).fill(-1);
   sets.forEach((set, id) => {
     for (const [low, high] of set) classes.fill(id, low, Math.min(high + 1, limit));
@@ -37,8 +37,15 @@ export function classesBelow(sets: readonly (readonly Range[])[], limit: number)
   return classes;
 }
 
-/** Divides octets into columns. `sets` has the code points of each class. Together they have every code point. */
-export function utf8Columns(sets: readonly (readonly Range[])[]): Utf8Columns {
+/** Divides octets into columns: octets of UTF-8, or those of a grammar over octets. Together, the sets have every code point or octet. */
+export function octetColumns(sets: readonly (readonly Range[])[], isUtf8: boolean): OctetColumns {
+  if (isUtf8) return utf8Columns(sets);
+  const classes = classesBelow(sets, 256);
+  const ids = [...new Set(classes)];
+  return { columns: classes.map((id) => ids.indexOf(id)), first: ids, next: ids.map(() => -1) };
+}
+
+function utf8Columns(sets: readonly (readonly Range[])[]): OctetColumns {
   const parts = new Parts(sets);
   const ascii = classesBelow(sets, 0x80);
   const leads = Array.from({ length: 256 }, (_, octet) => parts.leading(octet));

@@ -11,6 +11,11 @@ export interface Dfa {
   readonly starts: readonly number[];
 }
 
+/** A DFA, or its table alone, and the characters of each class. The table may be narrower: it does not read the other classes. */
+export interface ClassedDfa extends Dfa {
+  readonly sets: readonly (readonly (readonly [low: number, high: number])[])[];
+}
+
 /** The state from which nothing is accepted. */
 export const DEAD = 0;
 

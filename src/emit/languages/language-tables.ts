@@ -1,5 +1,5 @@
 import { joined } from '../../automata/determinise';
-import { DEAD, type Dfa, rowsOf, dfaSize } from '../../table/dfa';
+import { type ClassedDfa, DEAD, type Dfa, rowsOf, dfaSize } from '../../table/dfa';
 import { equalColumns } from '../../table/equal-columns';
 import type { Range } from '../../runtime';
 
@@ -21,12 +21,8 @@ export interface LanguageTables {
   readonly runs: readonly { readonly low: number; readonly column: number }[];
 }
 
-/** A table whose columns are classes of characters: `sets` has the characters of each class. A cell of 0 leads to the dead state. */
-export interface ClassedTable {
-  readonly sets: readonly (readonly Range[])[];
-  readonly table: Int32Array;
-  readonly width: number;
-}
+/** A table whose columns are classes of characters. A cell of 0 leads to the dead state. */
+export type ClassedTable = Pick<ClassedDfa, 'sets' | 'table' | 'width'>;
 
 /**
  * Joins the minimal DFAs of rules. `sets` has the characters of each class, `dense` the number of characters with a column of their own.

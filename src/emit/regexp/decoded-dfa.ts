@@ -4,12 +4,7 @@ import { minimise } from '../../automata/minimise';
 import { type CharacterSet, characterSet } from '../../model/character-set';
 import { BOUNDARY, OCTETS_LEFT, type Phase, PHASE_STEPS } from './utf8-phases';
 import { addTo, cached } from '../../table/maps';
-
-/** A DFA with its alphabet. */
-export interface AlphabeticDfa {
-  readonly dfa: Dfa;
-  readonly alphabet: GrammarAlphabet;
-}
+import type { DfaLanguage } from '../../automata/difference';
 
 /** The characters that lead to each target state. */
 type Moves = ReadonlyMap<number, CharacterSet>;
@@ -18,7 +13,7 @@ type Moves = ReadonlyMap<number, CharacterSet>;
  * Makes a DFA over code points from a DFA over octets. It accepts a string if the given DFA accepts the string's UTF-8. A
  * lone surrogate has the three octets of its number.
  */
-export function decodedDfa({ dfa, alphabet }: AlphabeticDfa): AlphabeticDfa {
+export function decodedDfa({ dfa, alphabet }: DfaLanguage): DfaLanguage {
   const decoder = new Decoder(dfa, alphabet);
   const start = dfa.starts[0] ?? DEAD;
   const numbers = new Map([[DEAD, DEAD]]);

@@ -11,13 +11,14 @@ import { type CharacterSet, literalSet } from '../../model/character-set';
 import { allReferences, shortestCycle } from '../../model/graph';
 import type { Expression, Model, Rule } from '../../model/model';
 import type { Planner } from '../../plan/planner';
-import { type AlphabeticDfa, decodedDfa } from './decoded-dfa';
+import { decodedDfa } from './decoded-dfa';
 import { patternOfDfa } from './state-elimination';
 import { OctetComposition } from './octet-composition';
 import { alternation, characters, PATTERNS, repetition, sequence } from './pattern';
 import type { Pattern } from './pattern-text';
 import { group } from './pattern-syntax';
 import { cached } from '../../table/maps';
+import type { DfaLanguage } from '../../automata/difference';
 
 /**
  * Thrown for a rule without a regular expression: it is recursive, or its pattern would be too large.
@@ -187,7 +188,7 @@ export class PatternEmitter {
     return pattern;
   }
 
-  private minimal(part: Regular, alphabet: GrammarAlphabet): AlphabeticDfa {
+  private minimal(part: Regular, alphabet: GrammarAlphabet): DfaLanguage {
     const [nfa, start] = this.automaton(part, alphabet);
     const { subsets: count, subsetMembers: members } = PATTERN_LIMITS;
     const subsets = new Subsets(nfa, { subsets: count, members, cells: 4_000_000, pairs: 0 });
