@@ -39,7 +39,7 @@ export class Planner {
   constructor(
     readonly model: Model,
     smaller?: Planner,
-    private readonly onlyCalls = false,
+    readonly onlyCalls = false,
     inlinedAtWeight: number = LIMITS.inlinedWeight,
   ) {
     this.facts = factsOf(model);

@@ -34,7 +34,7 @@ export class Alternations {
   constructor({ rules }: Model, keys: readonly string[]) {
     const more = new Map(rules);
     this.all = keys.flatMap((key) => alternationsIn(rules.get(key)!, more));
-    this.planner = new Planner({ rules: more }, undefined, false, LIMITS.inlinedWeightOfChecks);
+    this.planner = new Planner({ rules: more }, undefined, true, LIMITS.inlinedWeightOfChecks);
     this.languages = ruleLanguages(this.planner);
   }
 
