@@ -49,7 +49,9 @@ export const EXECUTORS: readonly Executor[] = [
   {
     name: 'combinators',
     serves: 'trees of rules without recursion, if a proof shows that reading ahead decides every choice',
-    files: ['combinators', 'node', 'part-parser', 'predictor', 'rule'].map((name) => `runtime/${name}.ts`),
+    files: ['combinators', 'node', 'part-parser', 'predictor', 'rule', 'runtime-rule'].map(
+      (name) => `runtime/${name}.ts`,
+    ),
     rules: ({ combinators }) => String(combinators),
   },
   {

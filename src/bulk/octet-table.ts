@@ -1,7 +1,7 @@
 import type { DfaTable, Grammar, Range } from '../runtime';
 import { equalColumns } from '../table/equal-columns';
 import { type CharacterPart, NOT_ENCODED, octetColumns, type OctetColumns } from './utf8-columns';
-import { type ClassedDfa, DEAD, type Dfa, dfaSize, rowsOf, withColumns } from '../table/dfa';
+import { type ClassedDfa, DEAD, type Dfa, dfaSize } from '../table/dfa';
 import { cached } from '../table/maps';
 
 /** A DFA that reads octets by their columns. */
@@ -21,20 +21,13 @@ export function octetTableOf(grammar: Grammar, rule: string): OctetTable | undef
   return table && octetTable(dfaOfTable(table), !grammar.isAboutOctets);
 }
 
-/** Returns the DFA of a table, whose columns are its classes. */
+/** Returns the DFA of a table, whose columns are its classes. Column 0, which tells whether a state accepts, becomes a class without characters. */
 function dfaOfTable({ alphabet, start, moves, width, columns }: DfaTable): ClassedDfa {
-  const sets: Range[][] = Array.from({ length: width - 1 }, () => []);
-  alphabet.sets.forEach((set, id) => sets[columns[id]! - 1]!.push(...set));
-  const rows = { table: Int32Array.from(moves), width };
-  return {
-    ...withColumns(
-      { ...rows, table: rows.table.map((cell) => cell / width) },
-      sets.map((_, id) => id + 1),
-    ),
-    outputs: Int32Array.from(rowsOf(rows), ([accepts]) => accepts!),
-    starts: [start / width],
-    sets,
-  };
+  const sets: Range[][] = Array.from({ length: width }, () => []);
+  alphabet.sets.forEach((set, id) => sets[columns[id]!]!.push(...set));
+  const table = Int32Array.from(moves, (cell) => cell / width);
+  const outputs = Int32Array.from({ length: table.length / width }, (_, state) => moves[state * width]!);
+  return { sets, width, table, outputs, starts: [start / width] };
 }
 
 /**

@@ -19,6 +19,7 @@ import {
 } from './line-tester';
 import { testLines } from './test-lines';
 import type { LineSource } from './lines';
+import { CODES_OF_MATCHES, helpEnd } from './help-end';
 
 interface Options extends GrammarOptions, FileOptions, EncodingOption {
   readonly json?: true;
@@ -64,7 +65,7 @@ export function addTest(program: Command, context: Context): void {
     .option('-j, --jobs <number>', 'number of threads to use for lines', jobsOf, 1)
     .addOption(encodingOption());
   addGrammarOptions(command)
-    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_MATCHES))
+    .addHelpText('after', helpEnd(EXAMPLES, CODES_OF_MATCHES))
     .action((rule: string, strings: readonly string[], options: Options) =>
       testInputs(context, rule, strings, options),
     );

@@ -2,7 +2,7 @@ import { literalSet } from '../model/character-set';
 import type { Literal } from '../model/model';
 import type { GrammarAlphabet } from './grammar-alphabet';
 import { CounterBuilder, type Iteration } from './counters';
-import { DEAD, type Dfa } from '../table/dfa';
+import { classesByTarget, DEAD, type Dfa } from '../table/dfa';
 import { LimitError } from '../limits';
 import { NO_STATE } from '../runtime/program/program';
 import type { RegularAlternation, Call, Regular, RegularRepetition } from './regular';
@@ -238,20 +238,17 @@ export class Nfa {
 
   /** Returns the targets of each state, with the classes that lead there. */
   private targetsOf(dfa: Dfa): readonly Targets[] {
-    let known = this.targets.get(dfa);
-    if (known === undefined) {
-      known = targetsIn(dfa).map((of) => new Map([...of].map(([to, ids]) => [to, this.sameList(ids)])));
-      this.targets.set(dfa, known);
-    }
-    return known;
+    return cached(this.targets, dfa, () =>
+      Array.from(
+        dfa.outputs,
+        (_, state) => new Map([...classesByTarget(dfa, state)].map(([to, ids]) => [to, this.sameList(ids)])),
+      ),
+    );
   }
 
   /** Returns the same list object for equal lists. */
   private sameList(classes: readonly number[]): readonly number[] {
-    const key = classes.join(',');
-    const known = this.lists.get(key) ?? classes;
-    this.lists.set(key, known);
-    return known;
+    return cached(this.lists, classes.join(), () => classes);
   }
 
   private group(item: Regular, mark: string, next: number, empty: number): number {
@@ -392,17 +389,3 @@ export class Nfa {
 
 /** Classes of characters by the state of a DFA to which they lead. DEAD has none. */
 type Targets = ReadonlyMap<number, readonly number[]>;
-
-function targetsIn({ table, width, outputs }: Dfa): Targets[] {
-  return Array.from(outputs, (_, state) => {
-    const targets = new Map<number, number[]>();
-    for (let id = 0; id < width; id++) {
-      const target = table[state * width + id]!;
-      if (target === DEAD) continue;
-      const classes = targets.get(target);
-      if (classes === undefined) targets.set(target, [id]);
-      else classes.push(id);
-    }
-    return targets;
-  });
-}

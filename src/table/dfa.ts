@@ -1,4 +1,5 @@
 import { reached } from './reached';
+import { groupBy } from './maps';
 
 /**
  * A deterministic automaton with outputs. `table[state * width + class]` is the next state. A state that does not accept has output
@@ -29,6 +30,14 @@ export function* rowsOf(
   states: Iterable<number> = Array(table.length / width).keys(),
 ): Generator<Int32Array> {
   for (const state of states) yield table.subarray(state * width, (state + 1) * width);
+}
+
+/** Returns the classes that lead from a state to each living one, in the order of the classes. */
+export function classesByTarget({ table, width }: Dfa, state: number): Map<number, number[]> {
+  const row = table.subarray(state * width, (state + 1) * width);
+  const classes = groupBy(row.keys(), (id) => row[id]!);
+  classes.delete(DEAD);
+  return classes;
 }
 
 /** Returns the living states that a state reaches, in breadth-first order. */

@@ -1,7 +1,6 @@
 import type { GrammarAlphabet } from '../../program/grammar-alphabet';
-import { DEAD, type Dfa, dfaSize } from '../../table/dfa';
+import { classesByTarget, DEAD, type Dfa, dfaSize } from '../../table/dfa';
 import { type CharacterSet, unionOf } from '../../model/character-set';
-import { groupBy } from '../../table/maps';
 
 /** The functions that make patterns of one notation. */
 export interface PatternAlgebra<P extends { readonly source: string }> {
@@ -53,10 +52,8 @@ class Graph<P extends { readonly source: string }> {
       if (state === DEAD) continue;
       this.left.add(state);
       if (dfa.outputs[state] !== 0) this.connect(state, EXIT, EMPTY_STRING);
-      const classes = groupBy(Array(dfa.width).keys(), (id) => dfa.table[state * dfa.width + id]!);
-      for (const [target, ids] of classes) {
-        if (target !== DEAD)
-          this.connect(state, target, characters(unionOf(ids.map((id) => alphabet.sets[id]!))));
+      for (const [target, ids] of classesByTarget(dfa, state)) {
+        this.connect(state, target, characters(unionOf(ids.map((id) => alphabet.sets[id]!))));
       }
     }
     if (dfa.starts[0] !== DEAD) this.connect(ENTRY, dfa.starts[0]!, EMPTY_STRING);
