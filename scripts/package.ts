@@ -86,7 +86,8 @@ function entry(name: string, file: string, kind: Kind): Entry {
 const IN_AUTOMATA = /^src\/(?:(?:table|wording)\/.*|arguments)\.ts$/;
 
 /** What may be in several bundles: it has no state and no classes. */
-const SHARED = /^src\/(?:(?:table|wording)\/.*|(?:.*\/)?(?:element-)?messages|arguments|compile-options)\.ts$/;
+const SHARED =
+  /^src\/(?:(?:options|table|wording)\/.*|(?:.*\/)?(?:element-)?messages|arguments|compile-options)\.ts$/;
 
 /**
  * Builds what is published: for each public entry a bundle for `import`, which `require` reads too, the command line tool,

@@ -1,11 +1,11 @@
 import { type DfaLanguage, mostReadable } from '../automata/difference';
 import { intersection } from '../automata/product';
 import { type CharacterSet, unionOf } from '../model/character-set';
-import type { AlphabetName } from '../model/octets';
 import { DEAD, rowsOf } from '../table/dfa';
 import { equalColumns } from '../table/equal-columns';
 import { alphabetOf } from '../program/grammar-alphabet';
 import { cached } from '../table/maps';
+import type { AlphabetName } from '../options/kinds';
 
 /**
  * The minimal complete DFA of a rule. Its states are numbered from 0, the start. Each is reached by some string, and no two accept the

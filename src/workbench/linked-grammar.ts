@@ -4,7 +4,6 @@ import * as options from '../compile-options';
 import { ruleNamed } from '../compiled-grammar';
 import type { DfaLanguage } from '../automata/difference';
 import { keyOf, nameOf, type Part, type Source } from '../model/definitions';
-import type { AlphabetName } from '../model/octets';
 import type { Expression, Model, Rule } from '../model/model';
 import { flatSource } from '../model/rule-text';
 import { factsOf, type RuleFacts, usedFirst } from '../model/rule-facts';
@@ -16,6 +15,7 @@ import { ShortStrings } from '../analysis/short-strings';
 import { isObject } from '../arguments';
 import * as messages from './messages';
 import { rangeOf, type LspRange } from './ranges';
+import type { AlphabetName } from '../options/kinds';
 
 /** A grammar's text, with its name and the options of `compile`. A grammar of `library` is one, too. */
 export interface GrammarSource extends CompileOptions {

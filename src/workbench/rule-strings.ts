@@ -2,7 +2,6 @@ import { rowsOf, withColumns } from '../table/dfa';
 import { equalColumns } from '../table/equal-columns';
 import { type DfaLanguage, mostReadable, shortestMembers } from '../automata/difference';
 import { type CharacterSet, contains, MAX_CODE_POINT, unionOf } from '../model/character-set';
-import type { AlphabetName } from '../model/octets';
 import { terminalSets } from '../model/character-ranges';
 import { alphabetOf, type GrammarAlphabet } from '../program/grammar-alphabet';
 import type { LinkedGrammar } from './linked-grammar';
@@ -11,6 +10,7 @@ import type { RandomWords } from './random-numbers';
 import { RandomSentences } from './sentences/random-sentences';
 import { ShortestSentences } from './sentences/shortest-sentences';
 import { stringsOf, UniformMembers } from './uniform-members';
+import type { AlphabetName } from '../options/kinds';
 
 /** The strings of a rule: by its automaton, or by its derivations if it is recursive or its automaton would be too large. */
 export interface RuleStrings extends StringSource {

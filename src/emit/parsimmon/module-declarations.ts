@@ -1,6 +1,5 @@
 import { RuleShapes } from '../../plan/records/rule-shapes';
 import type { Model, Rule } from '../../model/model';
-import type { AlphabetName } from '../../model/octets';
 import type { Predecessor } from '../../runtime';
 import { text } from '../code';
 import { headComment, ruleComment } from '../comments';
@@ -10,6 +9,7 @@ import { exportedRules, ruleNameType, testerNames } from './module-source';
 import { GRAMMAR, MATCH, MISMATCH, RULE_NAME, RULES, TEST } from './module-names';
 import { OBSOLETE_RULE_NAME, OBSOLETE_RULES, obsoleteTypes } from './obsolete-rules';
 import { SHAPES, shapeTypes } from './shape-types';
+import type { AlphabetName } from '../../options/kinds';
 
 interface DeclarationOptions {
   readonly alphabet?: AlphabetName | undefined;

@@ -5,7 +5,6 @@ import { NoPatternError, PatternEmitter } from '../regexp/pattern-emitter';
 import { patternOf } from '../regexp/pattern-source';
 import * as clickhouse from './clickhouse';
 import * as duckdb from './duckdb';
-import type { SqlEngine } from './sql-engines';
 import type { NamedFunction } from './function-names';
 import { componentBody, reasonBody, verdictBody } from './javascript-body';
 import { bigqueryFunction, snowflakeFunction } from './javascript-sql';
@@ -14,6 +13,7 @@ import * as postgres from './postgres';
 import { type PartTable, partTable, type VerdictTable, verdictTable } from './rule-tables';
 import { standaloneBody } from './standalone-body';
 import { dfaSize } from '../../table/dfa';
+import type { SqlEngine } from '../../options/kinds';
 
 type Engine = Exclude<SqlEngine, 'spark' | 'trino'>;
 

@@ -6,6 +6,7 @@ import { headComment, ruleComment } from '../comments';
 import * as messages from '../messages';
 import { RuleFunctions } from './rule-functions';
 import { reached } from '../../table/reached';
+import type { StandaloneLanguage } from '../../options/kinds';
 
 interface StandaloneOptions {
   /** The rules that get entry points (default: all). */
@@ -18,8 +19,6 @@ interface StandaloneOptions {
   /** Leaves out the two passes, so that verdicts on recursive rules take longer and the module is shorter (default: false). */
   readonly isShort?: boolean;
 }
-
-export type StandaloneLanguage = 'typescript' | 'javascript';
 
 /** Writes a module without dependencies that tests and parses by the plan. */
 export function standaloneSource(planner: Planner, options: StandaloneOptions): string {
