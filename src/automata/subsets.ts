@@ -211,7 +211,8 @@ export class Subsets {
     const { numbers, groups } = this;
     let key = '';
     for (const list of lists) {
-      const number = cached(numbers, list, () => numbers.size);
+      let number = numbers.get(list);
+      if (number === undefined) numbers.set(list, (number = numbers.size));
       key += `${number} `;
     }
     return cached(groups, key, () => groupsOf(lists, this.width));
