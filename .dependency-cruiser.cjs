@@ -6,7 +6,7 @@
 const COMPILER = ['notation', 'model', 'limits', 'program', 'automata', 'analysis', 'plan', 'emit'];
 
 /** Layers that all others may import. */
-const LEAVES = ['wording', 'messages', 'arguments'];
+const LEAVES = ['wording', 'messages', 'arguments', 'table', 'options'];
 
 /**
  * A layer is a folder or a file directly in src/. `imports` are other layers; `types` are layers and packages from which it may
@@ -16,6 +16,8 @@ const LAYERS = {
   wording: {},
   messages: { imports: ['wording'] },
   arguments: { imports: ['messages', 'wording'] },
+  table: {},
+  options: {},
   'compile-options': { types: ['emit', 'model', 'runtime'] },
   notation: {},
   model: { imports: ['notation'] },

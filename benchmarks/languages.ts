@@ -7,12 +7,12 @@ import path from 'node:path';
 import { compile } from '../src/compile';
 import { languageTables } from '../src/emit/languages/language-tables';
 import { emitForLanguage } from '../src/emitters';
-import { type Language, LANGUAGES } from '../src/emit/languages/language-source';
 import { link } from '../src/model/link';
 import { Planner } from '../src/plan/planner';
 import { distinctUris, grammarText } from './shared/inputs';
 import { summary, type Timing } from './shared/measure';
 import { type Benchmark, comparison, type Limits, type Report, fasterThan } from './shared/report';
+import { type Language, LANGUAGES } from '../src/options/kinds';
 
 const RULE = 'URI';
 const LINES = 10_000;

@@ -2,10 +2,9 @@
 import { createHash } from 'crypto';
 import { readFileSync, renameSync, writeFileSync } from 'fs';
 import path from 'path';
-import type { AlphabetName } from '../src/model/octets';
 import type { Patch } from '../src/model/patches';
 import type { Prose } from '../src/model/prose';
-import type { DialectName, ExtensionName } from '../src/notation/dialect';
+import { type AlphabetName, type DialectName, type ExtensionName } from '../src/options/kinds';
 
 export interface ManifestEntry {
   readonly file: string;

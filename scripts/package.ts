@@ -83,10 +83,11 @@ function entry(name: string, file: string, kind: Kind): Entry {
 }
 
 /** What modules import from the entry "automata", which exports it. Scripts have copies. */
-const IN_AUTOMATA = /^src\/(?:wording\/.*|arguments)\.ts$/;
+const IN_AUTOMATA = /^src\/(?:(?:table|wording)\/.*|arguments)\.ts$/;
 
 /** What may be in several bundles: it has no state and no classes. */
-const SHARED = /^src\/(?:wording\/.*|(?:.*\/)?(?:element-)?messages|arguments|compile-options)\.ts$/;
+const SHARED =
+  /^src\/(?:(?:options|table|wording)\/.*|(?:.*\/)?(?:element-)?messages|arguments|compile-options)\.ts$/;
 
 /**
  * Builds what is published: for each public entry a bundle for `import`, which `require` reads too, the command line tool,

@@ -15,16 +15,29 @@ import {
   RULE_NAMES,
   STRING,
 } from './arguments';
-import type { LanguageModelFormat } from './emit/language-models/language-model-source';
-import type { Language } from './emit/languages/language-source';
-import type { Flavor } from './emit/regexp/flavors';
-import type { SqlEngine } from './emit/sql/sql-engines';
-import type { PatternFormat } from './emit/regexp/pattern-source';
-import type { StandaloneLanguage } from './emit/standalone/standalone-source';
 import * as messages from './messages';
 import type { GrammarText } from './model/imports';
-import type { AlphabetName } from './model/octets';
 import type { EncodingOptions, Predecessor } from './runtime';
+import {
+  type AlphabetName,
+  ALPHABETS,
+  DIALECTS,
+  EXTENSIONS,
+  type Flavor,
+  FLAVORS,
+  type Language,
+  LANGUAGE_MODEL_FORMATS,
+  type LanguageModelFormat,
+  LANGUAGES,
+  MODULE_FORMATS,
+  type ModuleFormat,
+  PATTERN_FORMATS,
+  type PatternFormat,
+  SQL_ENGINES,
+  type SqlEngine,
+  STANDALONE_LANGUAGES,
+  type StandaloneLanguage,
+} from './options/kinds';
 
 /** A grammar's text, and the name that messages and other grammars use for it. */
 export type NamedText = GrammarText;
@@ -65,9 +78,6 @@ export interface ObsoleteText extends NamedText {
   /** The grammar that had the rules, and those of its rules that have no translation. Messages name them. */
   readonly predecessor: Predecessor;
 }
-
-/** The kind of an emitted JavaScript module. */
-export type ModuleFormat = 'esm' | 'commonjs';
 
 export interface EmitJavaScriptOptions extends EmitOptions {
   /** The kind of module (default: "esm"). */
@@ -156,8 +166,8 @@ const LINES: Check = ['an array of lines', listOf(isString)];
 /** Options of `compile` that a text in `imports` may have too. */
 const NOTATION = {
   name: STRING,
-  dialect: oneOf(['abnf', 'bnf']),
-  extensions: arrayOf(['list', 'recipient-list']),
+  dialect: oneOf(DIALECTS),
+  extensions: arrayOf(EXTENSIONS),
   strict: BOOLEAN,
   imports: IMPORTS,
   updates: IMPORTS,
@@ -167,73 +177,46 @@ const NOTATION = {
 
 export const COMPILE = {
   ...NOTATION,
-  alphabet: oneOf(['code-points', 'octets']),
+  alphabet: oneOf(ALPHABETS),
   resolve: FUNCTION,
 };
 
-export const EMIT_GRAMMAR_DECLARATIONS = { ...COMPILE, header: LINES };
-export const EMIT_GRAMMAR_MODULE = { ...COMPILE, format: oneOf(['esm', 'commonjs']) };
-export const EMIT = {
-  ...COMPILE,
-  automata: STRING,
-  exportName: STRING,
-  header: LINES,
-  obsolete: OBJECT,
-  runtime: STRING,
-};
-export const EMIT_JAVASCRIPT = { ...EMIT, format: EMIT_GRAMMAR_MODULE.format };
-export const EMIT_CAPTURES = {
-  ...COMPILE,
-  encoding: oneOf(['utf-8', 'latin1']),
-  exportName: STRING,
-  header: LINES,
-  names: RULE_NAMES,
-  rule: STRING,
-  runtime: STRING,
-};
-export const EMIT_REGEXP = {
-  ...COMPILE,
-  flavor: oneOf(['ecmascript', 'pcre', 're2', 'rust', 'java', 'python', 'postgres', 'dotnet', 'icu', 'ere']),
-  exportName: STRING,
-  format: oneOf(['typescript', 'javascript', 'json', 'plain']),
-  header: LINES,
-  rules: RULE_NAMES,
-};
-export const EMIT_STANDALONE = {
-  ...COMPILE,
-  header: LINES,
-  language: oneOf(['typescript', 'javascript']),
-  rules: RULE_NAMES,
-};
+const header = LINES;
+const exportName = STRING;
+const rules = RULE_NAMES;
+const captures = RULE_NAMES;
+const format = oneOf(MODULE_FORMATS);
+const MODULE = { ...COMPILE, automata: STRING, exportName, header, obsolete: OBJECT, runtime: STRING };
 
-export const EMIT_FOR_LANGUAGE = {
-  ...COMPILE,
-  captures: RULE_NAMES,
-  exportName: STRING,
-  header: LINES,
-  language: oneOf(['c', 'go', 'java', 'python', 'rust']),
-  rules: RULE_NAMES,
+/** The options of each emitter. */
+const EMITTERS = {
+  emitTypeScript: MODULE,
+  emitJavaScript: { ...MODULE, format },
+  emitDeclarations: { ...MODULE, format },
+  emitGrammarModule: { ...COMPILE, format },
+  emitGrammarDeclarations: { ...COMPILE, header },
+  emitCaptures: {
+    ...COMPILE,
+    encoding: oneOf(['utf-8', 'latin1']),
+    ...{ exportName, header, names: RULE_NAMES, rule: STRING, runtime: STRING },
+  },
+  emitRegExp: {
+    ...COMPILE,
+    flavor: oneOf(FLAVORS),
+    exportName,
+    format: oneOf(PATTERN_FORMATS),
+    ...{ header, rules },
+  },
+  emitStandalone: { ...COMPILE, header, language: oneOf(STANDALONE_LANGUAGES), rules },
+  emitForLanguage: { ...COMPILE, captures, exportName, header, language: oneOf(LANGUAGES), rules },
+  emitSql: {
+    ...COMPILE,
+    ...{ captures, engine: oneOf(SQL_ENGINES), exportName, functions: arrayOf(['verdict', 'reason']) },
+    ...{ header, prefix: STRING, rules },
+  },
+  emitForLanguageModel: { ...COMPILE, format: oneOf(LANGUAGE_MODEL_FORMATS), header, rule: STRING },
+  emitWasm: { ...COMPILE, header, rules },
 };
-
-export const EMIT_SQL = {
-  ...COMPILE,
-  captures: RULE_NAMES,
-  engine: oneOf(['duckdb', 'clickhouse', 'postgres', 'spark', 'bigquery', 'snowflake', 'trino']),
-  exportName: STRING,
-  functions: arrayOf(['verdict', 'reason']),
-  header: LINES,
-  prefix: STRING,
-  rules: RULE_NAMES,
-};
-
-export const EMIT_FOR_LANGUAGE_MODEL = {
-  ...COMPILE,
-  format: oneOf(['gbnf', 'lark']),
-  header: LINES,
-  rule: STRING,
-};
-
-export const EMIT_WASM = { ...COMPILE, header: LINES, rules: RULE_NAMES };
 
 /** Properties of a library grammar that are not options of `compile`. They are ignored, so that `compile(grammar.text, grammar)` works. */
 const DESCRIPTION = ['asPublished', 'patches', 'printed', 'section', 'source', 'text', 'title'];
@@ -242,6 +225,11 @@ const DESCRIPTION = ['asPublished', 'patches', 'printed', 'section', 'source', '
 export function checkCompiling(of: string, text: unknown, options: unknown, checks: Checks): void {
   assertString(text, 'text');
   checkNotation(of, options, checks);
+}
+
+/** Checks the arguments of an emitter. Throws TypeError. */
+export function checkEmitting(of: keyof typeof EMITTERS, text: unknown, options: unknown): void {
+  checkCompiling(of, text, options, EMITTERS[of]);
 }
 
 /** Checks options, and the texts in `imports`, `updates` and `prose`. Throws TypeError, with the cure. */

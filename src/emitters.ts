@@ -60,7 +60,7 @@ export interface EmittedWasm extends EmittedModule {
  * emitTypeScript('s = "x"\n').source.includes('export const isS: RuleTester'); // => true
  */
 export function emitTypeScript(text: string, given: options.EmitOptions = {}): EmittedSource {
-  checks.checkCompiling('emitTypeScript', text, given, checks.EMIT);
+  checks.checkEmitting('emitTypeScript', text, given);
   return emitModule(text, given, { language: 'typescript', exported: 'testers' });
 }
 
@@ -72,7 +72,7 @@ export function emitTypeScript(text: string, given: options.EmitOptions = {}): E
  * emitJavaScript('s = "x"\n', { format: 'commonjs' }).source.includes('exports.isS = isS;'); // => true
  */
 export function emitJavaScript(text: string, given: options.EmitJavaScriptOptions = {}): EmittedSource {
-  checks.checkCompiling('emitJavaScript', text, given, checks.EMIT_JAVASCRIPT);
+  checks.checkEmitting('emitJavaScript', text, given);
   return emitModule(text, given, { language: given.format ?? 'esm', exported: 'testers' });
 }
 
@@ -83,7 +83,7 @@ export function emitJavaScript(text: string, given: options.EmitJavaScriptOption
  * emitDeclarations('s = "x"\n').source.includes('export declare const isS: RuleTester;'); // => true
  */
 export function emitDeclarations(text: string, given: options.EmitOptions = {}): EmittedSource {
-  checks.checkCompiling('emitDeclarations', text, given, checks.EMIT_JAVASCRIPT);
+  checks.checkEmitting('emitDeclarations', text, given);
   return emitModuleDeclarations(text, given, 'testers');
 }
 
@@ -95,7 +95,7 @@ export function emitDeclarations(text: string, given: options.EmitOptions = {}):
  * emitGrammarModule('test = "x"\n').source.includes('export { grammar as default }'); // => true
  */
 export function emitGrammarModule(text: string, given: options.EmitGrammarModuleOptions = {}): EmittedSource {
-  checks.checkCompiling('emitGrammarModule', text, given, checks.EMIT_GRAMMAR_MODULE);
+  checks.checkEmitting('emitGrammarModule', text, given);
   return emitModule(text, given, { language: given.format ?? 'esm', exported: 'functions' });
 }
 
@@ -109,7 +109,7 @@ export function emitGrammarDeclarations(
   text: string,
   given: options.EmitGrammarDeclarationsOptions = {},
 ): EmittedSource {
-  checks.checkCompiling('emitGrammarDeclarations', text, given, checks.EMIT_GRAMMAR_DECLARATIONS);
+  checks.checkEmitting('emitGrammarDeclarations', text, given);
   return emitModuleDeclarations(text, given, 'functions');
 }
 
@@ -122,7 +122,7 @@ export function emitGrammarDeclarations(
  * emitCaptures('s = t\nt = "x"\n', { rule: 's', names: ['t'] }).source.includes("Capture<'t'>"); // => true
  */
 export function emitCaptures(text: string, given: options.EmitCapturesOptions): EmittedSource {
-  checks.checkCompiling('emitCaptures', text, given, checks.EMIT_CAPTURES);
+  checks.checkEmitting('emitCaptures', text, given);
   const { exportName = 'captures', runtime = RUNTIME, header = [], alphabet = 'code-points' } = given;
   if (given.encoding !== undefined && alphabet !== 'octets')
     throw new TypeError(runtimeMessages.encodingWithoutOctets());
@@ -145,7 +145,7 @@ export function emitCaptures(text: string, given: options.EmitCapturesOptions): 
  * emitRegExp('s = 1*DIGIT\n', { format: 'plain', rules: ['s'] }).source; // => '^(?:[0-9]+)$\n'
  */
 export function emitRegExp(text: string, given: options.EmitRegExpOptions = {}): EmittedPatterns {
-  checks.checkCompiling('emitRegExp', text, given, checks.EMIT_REGEXP);
+  checks.checkEmitting('emitRegExp', text, given);
   const { exportName = 'patterns', format = 'typescript', header = [], flavor = 'ecmascript' } = given;
   assertExportName(exportName);
   if (flavor !== 'ecmascript' && format !== 'json' && format !== 'plain')
@@ -165,7 +165,7 @@ export function emitRegExp(text: string, given: options.EmitRegExpOptions = {}):
  * emitStandalone('s = "x"\n', { language: 'javascript' }).source.includes('isS'); // => true
  */
 export function emitStandalone(text: string, given: options.EmitStandaloneOptions = {}): EmittedModule {
-  checks.checkCompiling('emitStandalone', text, given, checks.EMIT_STANDALONE);
+  checks.checkEmitting('emitStandalone', text, given);
   const { language = 'typescript', header = [] } = given;
   const { planner, warnings } = plannerOf(text, given);
   const rules = given.rules?.map((name) => ruleNamed(planner, name));
@@ -188,7 +188,7 @@ export function emitStandalone(text: string, given: options.EmitStandaloneOption
  * emitForLanguage('s = "x"\n', { language: 'java' }).source.includes('public final class Grammar'); // => true
  */
 export function emitForLanguage(text: string, given: options.EmitForLanguageOptions): EmittedModule {
-  checks.checkCompiling('emitForLanguage', text, given, checks.EMIT_FOR_LANGUAGE);
+  checks.checkEmitting('emitForLanguage', text, given);
   const { language, name = 'grammar', header = [] } = given;
   const [, home, exportName] = /^(?:(.*)\.)?(.*)$/s.exec(given.exportName ?? '')!;
   if (given.exportName !== undefined) assertExportName(exportName!);
@@ -220,7 +220,7 @@ export function emitForLanguage(text: string, given: options.EmitForLanguageOpti
  * WebAssembly.validate(emitWasm('s = "x"\n').module); // => true
  */
 export function emitWasm(text: string, given: options.EmitWasmOptions = {}): EmittedWasm {
-  checks.checkCompiling('emitWasm', text, given, checks.EMIT_WASM);
+  checks.checkEmitting('emitWasm', text, given);
   const { planner, warnings } = plannerOf(text, given);
   const rules = given.rules?.map((each) => ruleNamed(planner, each));
   const areOctets = given.alphabet === 'octets';
@@ -238,7 +238,7 @@ export function emitWasm(text: string, given: options.EmitWasmOptions = {}): Emi
  * emitSql('s = 1*DIGIT\n', { engine: 'duckdb', rules: ['s'] }).source.includes('CREATE OR REPLACE MACRO matches_s(s)'); // => true
  */
 export function emitSql(text: string, given: options.EmitSqlOptions): EmittedSql {
-  checks.checkCompiling('emitSql', text, given, checks.EMIT_SQL);
+  checks.checkEmitting('emitSql', text, given);
   const { engine, prefix = '', name = 'grammar', header = [], functions = ['verdict', 'reason'] } = given;
   if (given.exportName !== undefined) assertExportName(given.exportName);
   if (!/^(?:[A-Za-z_]\w*\.)*(?:[A-Za-z_]\w*)?$/.test(prefix))
@@ -267,7 +267,7 @@ export function emitForLanguageModel(
   text: string,
   given: options.EmitForLanguageModelOptions,
 ): EmittedModule {
-  checks.checkCompiling('emitForLanguageModel', text, given, checks.EMIT_FOR_LANGUAGE_MODEL);
+  checks.checkEmitting('emitForLanguageModel', text, given);
   const { planner, warnings } = plannerOf(text, given);
   const { format, header = [] } = given;
   const areOctets = given.alphabet === 'octets';

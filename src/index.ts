@@ -16,7 +16,6 @@ export type {
   EmitSqlOptions,
   EmitStandaloneOptions,
   EmitWasmOptions,
-  ModuleFormat,
   NamedText,
   ObsoleteText,
 } from './compile-options';
@@ -39,26 +38,16 @@ export {
   emitTypeScript,
   emitWasm,
 } from './emitters';
-export {
-  LANGUAGE_MODEL_FORMATS,
-  type LanguageModelFormat,
-  NotInFormatError,
-} from './emit/language-models/language-model-source';
-export { type Language, LANGUAGES, NoTableError } from './emit/languages/language-source';
+export { NotInFormatError } from './emit/language-models/language-model-source';
+export { NoTableError } from './emit/languages/language-source';
 export { NoPatternError } from './emit/regexp/pattern-emitter';
-export { type Flavor, FLAVORS } from './emit/regexp/flavors';
-export { SQL_ENGINES, type SqlEngine } from './emit/sql/sql-engines';
 export { NoSqlError } from './emit/sql/no-sql-error';
-export type { PatternFormat } from './emit/regexp/pattern-source';
-export type { StandaloneLanguage } from './emit/standalone/standalone-source';
 export { library } from './library';
 export type { Imported } from './model/imports';
-export type { AlphabetName } from './model/octets';
 export type { Patch } from './model/patches';
 export type { LibraryGrammar } from './model/shipped-grammar';
 export type { Exclusion, Prose } from './model/prose';
 export { type Diagnostic, GrammarError, type Severity } from './notation/diagnostic';
-export type { DialectName, ExtensionName } from './notation/dialect';
 export { dump } from './plan/dump/dump';
 export { RuleTooLargeError } from './plan/rule-too-large';
 export {
@@ -120,3 +109,19 @@ export {
   type UntypedRecord,
 } from './runtime';
 export { type RuleParser, type RuleParsers, rules } from './runtime/rules';
+export {
+  type ModuleFormat,
+  LANGUAGE_MODEL_FORMATS,
+  type LanguageModelFormat,
+  type Language,
+  LANGUAGES,
+  type Flavor,
+  FLAVORS,
+  SQL_ENGINES,
+  type SqlEngine,
+  type PatternFormat,
+  type StandaloneLanguage,
+  type AlphabetName,
+  type DialectName,
+  type ExtensionName,
+} from './options/kinds';

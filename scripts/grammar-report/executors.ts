@@ -49,7 +49,7 @@ export const EXECUTORS: readonly Executor[] = [
   {
     name: 'combinators',
     serves: 'trees of rules without recursion, if a proof shows that reading ahead decides every choice',
-    files: ['combinators', 'node', 'predictor', 'rule'].map((name) => `runtime/${name}.ts`),
+    files: ['combinators', 'node', 'predictor', 'rule', 'runtime-rule'].map((name) => `runtime/${name}.ts`),
     rules: ({ combinators }) => String(combinators),
   },
   {

@@ -1,5 +1,5 @@
 import { contains } from '../model/character-set';
-import { DEAD, type Dfa } from '../program/dfa';
+import { DEAD, type Dfa } from '../table/dfa';
 import type { GrammarAlphabet } from '../program/grammar-alphabet';
 
 /** Tells whether a DFA accepts a string. */

@@ -1,6 +1,6 @@
 import { type Letter, lettersIn, shortestMembers } from '../automata/difference';
 import { Work } from '../automata/work';
-import { DEAD, type Dfa } from '../program/dfa';
+import { DEAD, type Dfa } from '../table/dfa';
 import type { GrammarAlphabet } from '../program/grammar-alphabet';
 import { classGroups } from './told-apart';
 
@@ -62,10 +62,10 @@ function firstWith(dfas: readonly Dfa[], alphabet: GrammarAlphabet, string: stri
 
 /** Returns the most readable letter of each group that neither the DFAs nor the halves of surrogate pairs tell apart. */
 function distinctLetters(dfas: readonly Dfa[], alphabet: GrammarAlphabet): Letter[] {
-  const groups = classGroups(alphabet, dfas);
+  const { groupOf } = classGroups(alphabet, dfas);
   const distinct = new Map<number, Letter>();
   for (const letter of lettersIn(alphabet)) {
-    const key = 4 * groups[letter.ofA]! + (letter.isHigh ? 2 : 0) + (letter.isLow ? 1 : 0);
+    const key = 4 * groupOf[letter.ofA]! + (letter.isHigh ? 2 : 0) + (letter.isLow ? 1 : 0);
     if (!distinct.has(key)) distinct.set(key, letter);
   }
   return [...distinct.values()];

@@ -1,11 +1,12 @@
 import { terminalSets } from '../model/character-ranges';
 import type { Model, Rule } from '../model/model';
 import type { GrammarAlphabet } from '../program/grammar-alphabet';
-import type { Dfa } from '../program/dfa';
+import type { Dfa } from '../table/dfa';
 import { levelAutomaton, type LevelState, TooLargeError } from './level-automaton';
 import { ShortStrings } from './short-strings';
 import { shortestAmbiguous } from './shortest-ambiguous';
 import { type WayStep, type Way, Ways } from './ways';
+import { cached } from '../table/maps';
 
 /** The questions of the analysis about the rules of a grammar. Rules are given by their keys. */
 export interface RuleLanguages {
@@ -143,9 +144,7 @@ export class AmbiguityAnalysis {
 
   private derives(key: string, string: string): boolean {
     const full = `${key} ${string}`;
-    let known = this.verdicts.get(full);
-    if (known === undefined) this.verdicts.set(full, (known = this.languages.derives(key, string)));
-    return known;
+    return cached(this.verdicts, full, () => this.languages.derives(key, string));
   }
 }
 

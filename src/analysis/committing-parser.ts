@@ -2,6 +2,7 @@ import { Work } from '../automata/work';
 import { contains, literalSet } from '../model/character-set';
 import type { Expression, Model } from '../model/model';
 import { LiteralChoice, type LiteralMatch } from './literal-choice';
+import { cached } from '../table/maps';
 
 /** Steps of all readings for one grammar: some tenths of a second. */
 const MAX_STEPS = 2_000_000;
@@ -39,8 +40,7 @@ export class CommittingParser {
 
   /** Returns the first alternative that matches, and its end. */
   private chosen(alternatives: readonly Expression[], at: number): LiteralMatch | undefined {
-    let choice = this.choices.get(alternatives);
-    if (choice === undefined) this.choices.set(alternatives, (choice = new LiteralChoice(alternatives)));
+    const choice = cached(this.choices, alternatives, () => new LiteralChoice(alternatives));
     const literal = choice.first(this.string, at, () => this.work.count(1));
     for (const index of choice.others) {
       if (literal !== undefined && index > literal.index) break;

@@ -1,8 +1,9 @@
 import type { GrammarAlphabet } from '../program/grammar-alphabet';
-import { DEAD, type Dfa } from '../program/dfa';
+import { DEAD, type Dfa } from '../table/dfa';
 import { type CharacterSet, contains } from '../model/character-set';
 import { type LevelState, type Use } from './level-automaton';
-import { toldApart } from './told-apart';
+import { classGroups } from './told-apart';
+import { cached } from '../table/maps';
 
 /** Bounds the time and the memory of a search: pairs grow with the square of the positions. */
 const MAX_PAIRS = 150_000;
@@ -29,7 +30,7 @@ export function shortestAmbiguous(
   sets: Iterable<CharacterSet>,
 ): string | undefined | 'unknown' {
   const positions = new Positions(alphabet, automata);
-  const classes = toldApart(alphabet, automata.values(), sets);
+  const { samples: classes } = classGroups(alphabet, automata.values(), sets);
   const first = positions.from(start);
   const isWide = (first.length * (first.length - 1)) / 2 > MAX_PAIRS;
   const rows = new Rows(positions, classes);
@@ -89,9 +90,7 @@ class Positions {
 
   /** Returns the positions of paths from a state before they read the next character. */
   from(state: LevelState): Reached {
-    let known = this.reached.get(state);
-    if (known === undefined) this.reached.set(state, (known = this.find(state)));
-    return known;
+    return cached(this.reached, state, () => this.find(state));
   }
 
   private find(state: LevelState): Reached {
@@ -124,9 +123,7 @@ class Positions {
   }
 
   private insideOf(use: Use): Inside {
-    let known = this.within.get(use);
-    if (known === undefined) this.within.set(use, (known = { positions: [], after: [] }));
-    return known;
+    return cached(this.within, use, () => ({ positions: [], after: [] }));
   }
 
   /** Returns the positions of paths after a character of a rule: still in the rule, or past its end. */
@@ -151,9 +148,7 @@ class Positions {
   }
 
   private position(state: LevelState, position: Position): number {
-    let number = this.single.get(state);
-    if (number === undefined) this.single.set(state, (number = this.all.push(position) - 1));
-    return number;
+    return cached(this.single, state, () => this.all.push(position) - 1);
   }
 }
 

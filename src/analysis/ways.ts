@@ -1,5 +1,6 @@
 import { contains } from '../model/character-set';
 import type { Choice, LevelState } from './level-automaton';
+import { cached } from '../table/maps';
 
 /** A step of a way: the choice at an offset, or the part that a rule derives. `rule` is its key. */
 export type WayStep =
@@ -31,8 +32,7 @@ export class Ways {
 
   private succeeds(state: LevelState, offset: number): boolean {
     if (state.kind === 'end') return offset === this.string.length;
-    let known = this.known.get(state);
-    if (known === undefined) this.known.set(state, (known = new Map<number, boolean>()));
+    const known = cached(this.known, state, () => new Map<number, boolean>());
     let succeeds = known.get(offset);
     if (succeeds === undefined) {
       succeeds = false;

@@ -1,4 +1,4 @@
-import { DEAD, type Dfa, stateCount } from '../program/dfa';
+import { DEAD, type Dfa, dfaSize } from '../table/dfa';
 import { minimise } from './minimise';
 import { EMPTY_SET, type Subsets } from './subsets';
 
@@ -18,7 +18,7 @@ export function determinise(subsets: Subsets, starts: readonly number[]): Dfa {
 /** Joins DFAs over one alphabet and minimises them together. Their starts follow each other. */
 export function joined(automata: readonly Dfa[]): Dfa {
   const width = automata[0]?.width ?? 1;
-  const total = automata.reduce((sum, dfa) => sum + stateCount(dfa), 1);
+  const total = automata.reduce((sum, dfa) => sum + dfaSize(dfa), 1);
   const table = new Int32Array(total * width);
   const outputs = new Int32Array(total);
   const starts: number[] = [];
@@ -29,7 +29,7 @@ export function joined(automata: readonly Dfa[]): Dfa {
     table.set(dfa.table.map(moved), base * width);
     outputs.set(dfa.outputs, base);
     starts.push(...dfa.starts.map(moved));
-    base += stateCount(dfa);
+    base += dfaSize(dfa);
   }
   return minimise({ width, table, outputs, starts });
 }

@@ -1,7 +1,8 @@
 import { type CharacterSet, contains } from '../model/character-set';
 import { type GrammarAlphabet, alphabetOf } from '../program/grammar-alphabet';
-import { DEAD, type Dfa } from '../program/dfa';
+import { DEAD, type Dfa } from '../table/dfa';
 import { shortestWords, type WordGraph } from './shortest-words';
+import { cached } from '../table/maps';
 
 /** The language of a DFA, from its first start, over an alphabet. */
 export interface DfaLanguage {
@@ -153,8 +154,7 @@ const LOW: CharacterSet = [[0xdc00, 0xdfff]];
 const lettersOf = new WeakMap<GrammarAlphabet, WeakMap<GrammarAlphabet, readonly Letter[]>>();
 
 function commonLetters(a: GrammarAlphabet, b: GrammarAlphabet): readonly Letter[] {
-  let known = lettersOf.get(a);
-  if (known === undefined) lettersOf.set(a, (known = new WeakMap()));
+  const known = cached(lettersOf, a, () => new WeakMap());
   const letters = known.get(b) ?? findLetters(a, b);
   known.set(b, letters);
   return letters;

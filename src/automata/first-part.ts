@@ -1,4 +1,5 @@
 import { type Nfa, NO_STATE } from '../program/nfa';
+import { cached } from '../table/maps';
 
 /**
  * Changes an NFA so that each way through it passes the marks of one part at most: those of the first. The states behind the end of
@@ -9,9 +10,7 @@ export function keepFirstPart(nfa: Nfa): void {
   const copies = new Map<number, number>();
   const copyOf = (state: number): number => {
     if (state === NO_STATE || state === nfa.accept) return state;
-    const known = copies.get(state) ?? nfa.addCopy(state);
-    copies.set(state, known);
-    return known;
+    return cached(copies, state, () => nfa.addCopy(state));
   };
   for (const state of nfa.leaves.keys()) nfa.edges[state] = edges[state]!.map(copyOf);
   // The map grows while it is read.

@@ -1,25 +1,16 @@
-import { columnGroups } from './column-groups';
-import { DEAD, type Dfa, stateCount } from '../program/dfa';
+import { DEAD, type Dfa, rowsOf, dfaSize, withColumns } from '../table/dfa';
+import { equalColumns } from '../table/equal-columns';
+import { groupBy } from '../table/maps';
 
 /**
  * Returns the minimal DFA with the same outputs for every input (Hopcroft 1971). States are numbered breadth first from the starts,
  * so equal languages give equal tables. States that reach no output are dead.
  */
 export function minimise(dfa: Dfa): Dfa {
-  const { groupOf, samples } = columnGroups(dfa.table, dfa.width);
+  // The refinement tries fewer classes if each stands for all that are equal.
+  const { groupOf, samples } = equalColumns(rowsOf(dfa), dfa.width);
   const narrow = withColumns(dfa, samples);
   return withColumns(renumber(narrow, new Partition(narrow).refine()), groupOf);
-}
-
-/** Returns a DFA with these columns of a table. The refinement tries fewer classes if each stands for all that are equal. */
-function withColumns(dfa: Dfa, columns: ArrayLike<number>): Dfa {
-  const { width, table } = dfa;
-  const count = columns.length;
-  const chosen = new Int32Array((table.length / width) * count);
-  for (let row = 0, cell = 0; row < table.length; row += width) {
-    for (let i = 0; i < count; i++) chosen[cell++] = table[row + columns[i]!]!;
-  }
-  return { ...dfa, width: count, table: chosen };
 }
 
 function renumber({ width, table, outputs, starts }: Dfa, blockOf: Int32Array): Dfa {
@@ -60,19 +51,12 @@ class Partition {
 
   constructor(private readonly dfa: Dfa) {
     // There are at most as many blocks as states.
-    const count = stateCount(dfa);
+    const count = dfaSize(dfa);
     [this.elements, this.position, this.blockOf] = room(count);
     [this.first, this.end, this.marked] = room(count);
     [this.met, this.touched] = room(count);
-    const byOutput = new Map<number, number[]>();
-    for (let state = 0; state < count; state++) {
-      const output = dfa.outputs[state]!;
-      const group = byOutput.get(output);
-      if (group === undefined) byOutput.set(output, [state]);
-      else group.push(state);
-    }
     let at = 0;
-    for (const group of byOutput.values()) {
+    for (const group of groupBy(dfa.outputs.keys(), (state) => dfa.outputs[state]!).values()) {
       this.first[this.blocks] = at;
       for (const state of group) {
         this.elements[at] = state;

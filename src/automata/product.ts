@@ -1,7 +1,7 @@
 import { contains } from '../model/character-set';
 import { LimitError } from '../limits';
 import { alphabetOf } from '../program/grammar-alphabet';
-import { DEAD } from '../program/dfa';
+import { DEAD } from '../table/dfa';
 import type { DfaLanguage } from './difference';
 import { minimise } from './minimise';
 

@@ -1,6 +1,7 @@
 import type { TaggedConfiguration } from './tagged-closure';
 import { FIRST_FREE } from './register-moves';
 import type { Work } from './work';
+import { cached } from '../table/maps';
 
 /** Configurations with a key that does not depend on the choice of registers; it identifies a state. */
 export interface Described {
@@ -150,8 +151,7 @@ function withValues(
 ): TaggedConfiguration[] {
   const changed = new Map<Int32Array, Int32Array>();
   return configurations.map((each) => {
-    let values = changed.get(each.values);
-    if (values === undefined) changed.set(each.values, (values = change(each.values)));
+    const values = cached(changed, each.values, () => change(each.values));
     return { ...each, values };
   });
 }

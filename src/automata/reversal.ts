@@ -1,5 +1,5 @@
 import { LimitError } from '../limits';
-import { DEAD, type Dfa, stateCount } from '../program/dfa';
+import { DEAD, type Dfa, dfaSize } from '../table/dfa';
 import { minimise } from './minimise';
 
 /** States of a reversed automaton, and members of all its states. */
@@ -24,7 +24,7 @@ export function reversed(dfa: Dfa): Dfa {
     }
     return known;
   };
-  const all = Array.from({ length: stateCount(dfa) }, (_, state) => state);
+  const all = Array.from({ length: dfaSize(dfa) }, (_, state) => state);
   const start = intern(all.filter((state) => outputs[state] !== 0));
   const table: number[] = [];
   for (let i = 0; i < subsets.length; i++) {

@@ -1,5 +1,6 @@
 import { LimitError } from '../limits';
 import { type Nfa, READ, SPLIT, NO_STATE } from '../program/nfa';
+import { cached } from '../table/maps';
 
 /** The number of the empty subset. */
 export const EMPTY_SET = 0;
@@ -133,9 +134,7 @@ export class Subsets {
     const parts = [...new Set(subsets)].filter((subset) => subset !== EMPTY_SET).sort((a, b) => a - b);
     if (parts.length <= 1) return parts[0] ?? EMPTY_SET;
     const key = parts.join(',');
-    let known = this.unions.get(key);
-    if (known === undefined) this.unions.set(key, (known = this.merge(parts)));
-    return known;
+    return cached(this.unions, key, () => this.merge(parts));
   }
 
   /** Tells whether `b` accepts all that `a` accepts. Searches the pairs that one string reaches for a counterexample. */
@@ -216,9 +215,7 @@ export class Subsets {
       if (number === undefined) numbers.set(list, (number = numbers.size));
       key += `${number} `;
     }
-    let known = groups.get(key);
-    if (known === undefined) groups.set(key, (known = groupsOf(lists, this.width)));
-    return known;
+    return cached(groups, key, () => groupsOf(lists, this.width));
   }
 
   /** Returns the lists of classes that the READ states of a subset read, and where these states lead. */
@@ -245,9 +242,7 @@ export class Subsets {
     for (const list of lists) for (const state of nexts[list]!) pending[count++] = state;
     if (count > 1) return this.closePending(count);
     const state = pending[0]!;
-    let known = this.closures.get(state);
-    if (known === undefined) this.closures.set(state, (known = this.closePending(1)));
-    return known;
+    return cached(this.closures, state, () => this.closePending(1));
   }
 
   /** Returns the subset that the first pending states reach without reading. */

@@ -7,6 +7,7 @@ import { type RegisterAssignment, inSequence, NO_VALUE, OFFSET, type Operation }
 import { EMPTY_LIST, TagLists } from './tag-lists';
 import { type Tag, type Tags, tagsOf } from './tags';
 import { Work } from './work';
+import { cached } from '../table/maps';
 
 /** Where the spans of an accepted input are found. */
 export interface Ending {
@@ -120,9 +121,7 @@ export class TaggedConstruction {
     return readers.map((indexes) => {
       if (indexes.length === 0) return undefined;
       const key = indexes.join(',');
-      let move = known.get(key);
-      if (move === undefined) known.set(key, (move = this.step(indexes.map((i) => configurations[i]!))));
-      return move;
+      return cached(known, key, () => this.step(indexes.map((i) => configurations[i]!)));
     });
   }
 

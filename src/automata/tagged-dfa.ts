@@ -1,5 +1,6 @@
 import { type CharacterSet, unionOf } from '../model/character-set';
-import { columnGroups } from './column-groups';
+import { equalColumns } from '../table/equal-columns';
+import { rowsOf, withColumns } from '../table/dfa';
 import { minimise } from './minimise';
 import { Interned } from './interned';
 import type { Nfa } from '../program/nfa';
@@ -53,15 +54,12 @@ function reduce(
   });
   const least = minimise({ width, table, outputs, starts: [1] });
   const rows = Array.from(least.outputs, (output) => behaviours.items[output]!);
-  const targets = least.table;
-  const actions = Int32Array.from(rows.flatMap((row) => row.actions));
-  const { groupOf, samples } = columnGroups(Int32Array.from([...targets, ...actions]), width);
-  const merged = (cells: Int32Array): Int32Array =>
-    Int32Array.from(rows.flatMap((_, state) => samples.map((id) => cells[state * width + id]!)));
+  const actions = { table: Int32Array.from(rows.flatMap((row) => row.actions)), width };
+  const { groupOf, samples } = equalColumns([...rowsOf(least), ...rowsOf(actions)], width);
   return {
     classes: samples.map((_, group) => unionOf(alphabet.sets.filter((_set, id) => groupOf[id] === group))),
-    table: merged(targets),
-    actions: merged(actions),
+    table: withColumns(least, samples).table,
+    actions: withColumns(actions, samples).table,
     operations,
     accepting: Int32Array.from(rows, ({ ending }) => ending),
     endings,

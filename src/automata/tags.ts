@@ -1,5 +1,6 @@
 import { type Nfa, NO_STATE } from '../program/nfa';
 import type { Work } from './work';
+import { reached } from '../table/reached';
 
 /** An offset to find: where a part with one of these capture marks starts or ends. */
 export interface Tag {
@@ -17,10 +18,9 @@ export interface Tags {
 
 /** Finds the tags that the NFA may pass from a state on. Throws LimitError. */
 export function tagsOf(nfa: Nfa, start: number, tags: readonly Tag[], work: Work): Tags {
-  const reached = reachable(nfa, [start], work);
   const at = new Map<number, readonly number[]>();
   const byEdge = { start: tagsByMark(tags, 'start'), end: tagsByMark(tags, 'end') };
-  for (const state of reached) {
+  for (const state of reachable(nfa, [start], work)) {
     const found =
       byEdge.start.get(nfa.enters.get(state) ?? '') ?? byEdge.end.get(nfa.leaves.get(state) ?? '');
     if (found !== undefined) at.set(state, found);
@@ -54,12 +54,11 @@ function mayComeAgain(nfa: Nfa, states: readonly number[], work: Work): boolean 
 }
 
 function reachable(nfa: Nfa, from: readonly number[], work: Work): ReadonlySet<number> {
-  const found = new Set(from);
-  found.delete(NO_STATE);
-  for (const state of found) {
-    const edges = nfa.edges[state]!;
+  const found = reached(from, (state) => {
+    const edges = nfa.edges[state] ?? [];
     work.count(1 + edges.length);
-    for (const next of edges) if (next !== NO_STATE) found.add(next);
-  }
+    return edges;
+  });
+  found.delete(NO_STATE);
   return found;
 }

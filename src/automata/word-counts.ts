@@ -1,4 +1,4 @@
-import { DEAD, type Dfa } from '../program/dfa';
+import { DEAD, type Dfa } from '../table/dfa';
 
 /** Counts the strings of a DFA by their length. A class of characters counts as often as it has members. */
 export class WordCounts {

@@ -1,9 +1,9 @@
-import { tableOf } from '../runtime/rule-table';
 import type { Grammar } from '../runtime';
 import type { BulkEngine } from './engine';
 import { kernelEngine } from './kernel-engine';
-import { automatonOfTable, octetTable, type OctetTable } from './octet-table';
+import { type OctetTable, octetTableOf } from './octet-table';
 import { InPlaceEngine, TableEngine } from './table-engine';
+import { cached } from '../table/maps';
 
 /** Asks the grammar about each input, for rules without a table. */
 class GrammarEngine extends InPlaceEngine {
@@ -29,8 +29,7 @@ const ENGINES = /* @__PURE__ */ new WeakMap<Grammar, Map<string, BulkEngine>>();
 
 /** Returns the engine of a rule, which is made at the first call. Throws UnknownRuleError. */
 export function engineOfRule(grammar: Grammar, rule: string): BulkEngine {
-  let engines = ENGINES.get(grammar);
-  if (engines === undefined) ENGINES.set(grammar, (engines = new Map<string, BulkEngine>()));
+  const engines = cached(ENGINES, grammar, () => new Map<string, BulkEngine>());
   const key = rule.toLowerCase();
   let engine = engines.get(key);
   if (engine === undefined) {
@@ -42,8 +41,7 @@ export function engineOfRule(grammar: Grammar, rule: string): BulkEngine {
 
 /** Returns an engine that reads a table, or undefined if the rule has none. Throws UnknownRuleError. */
 export function tableEngine(grammar: Grammar, rule: string, useWasm = true): BulkEngine | undefined {
-  const language = tableOf(grammar, rule);
-  const table = language && octetTable(automatonOfTable(language), !grammar.isAboutOctets);
+  const table = octetTableOf(grammar, rule);
   return table && engineOfTable(table, useWasm);
 }
 

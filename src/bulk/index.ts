@@ -11,6 +11,6 @@ export {
 export { engineOfRule, engineOfTable, tableEngine } from './engine-of-rule';
 export { KERNEL_GLOBALS, kernelFunctions } from './kernel-code';
 export { kernelMemory } from './kernel-memory';
-export { automatonOfTable, octetTable, type OctetTable, type PointAutomaton } from './octet-table';
-export { classesBelow, type CharacterPart, NOT_ENCODED, type Utf8Columns, utf8Columns } from './utf8-columns';
+export { octetTable, type OctetTable, octetTableOf } from './octet-table';
+export { type CharacterPart, NOT_ENCODED, octetColumns, type OctetColumns } from './utf8-columns';
 export { wasmModule } from './wasm-module';

@@ -10,7 +10,8 @@ export interface KernelMemory {
 }
 
 /** Lays out a table. `kernel-steps.ts` says how. */
-export function kernelMemory({ states, columns, width, cells, accepts, starts }: OctetTable): KernelMemory {
+export function kernelMemory({ columns, width, table, outputs, starts }: OctetTable): KernelMemory {
+  const states = outputs.length;
   const size = roundedUp(CELLS + 4 * width);
   const row = (state: number): number => DEAD_ROW + state * size;
   const octets = new Uint8Array(row(states));
@@ -19,9 +20,9 @@ export function kernelMemory({ states, columns, width, cells, accepts, starts }:
   const loops = loopBits(columns, width);
   for (let state = 0; state < states; state++) {
     const at = row(state);
-    view.setInt32(at + ACCEPTS, accepts[state]!, true);
+    view.setInt32(at + ACCEPTS, outputs[state]!, true);
     for (let column = 0; column < width; column++) {
-      const next = cells[state * width + column]!;
+      const next = table[state * width + column]!;
       view.setInt32(at + CELLS + 4 * column, row(next), true);
       if (next === state) addLoop(octets, at, loops[column]!);
     }

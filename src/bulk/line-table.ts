@@ -1,6 +1,8 @@
 import type { LineEnds } from './engine';
 import { addLoop, loopBits } from './kernel-memory';
 import type { OctetTable } from './octet-table';
+import { cached } from '../table/maps';
+import { dfaSize } from '../table/dfa';
 
 /*
  * A table that reads line after line, as `line-code.ts` reads it. A state is the address of its row. A row has two parts:
@@ -35,20 +37,20 @@ const CR = 0x0d;
 
 /** Makes the table of lines from that of their rule, or returns undefined if it would be large. */
 export function lineTable(table: OctetTable, ends: LineEnds): Uint8Array<ArrayBuffer> | undefined {
-  if (table.states > MOST_STATES) return undefined;
-  const { accepts, starts, cells, width } = table;
+  if (dfaSize(table) > MOST_STATES) return undefined;
+  const { outputs, starts, width } = table;
   const columns = columnsOf(table, ends);
   const cr = table.columns[CR]!;
   const lines = new States();
   const row = (state: number, matches: boolean): number[] => {
-    const next = cells.subarray(state * width, (state + 1) * width);
-    const found = Array.from(next, (each) => lines.address(each, accepts[each] === 1));
+    const next = table.table.subarray(state * width, (state + 1) * width);
+    const found = Array.from(next, (each) => lines.address(each, outputs[each] === 1));
     found.push(matches ? MATCHED : FAILED);
     // Before the separator, a carriage return is no part of the line.
-    if (ends.withoutCr) found.push(lines.address(next[cr]!, accepts[state] === 1));
+    if (ends.withoutCr) found.push(lines.address(next[cr]!, outputs[state] === 1));
     return found;
   };
-  const start = row(starts[0]!, accepts[starts[0]!] === 1);
+  const start = row(starts[0]!, outputs[starts[0]!] === 1);
   const rows: number[][] = [];
   for (const { state, matches } of lines.added) rows.push(row(state, matches));
   return laidOut(columns, start, rows);
@@ -70,13 +72,7 @@ class States {
   /** Returns the address of a state, which is added if it is new. */
   address(state: number, matches: boolean): number {
     const key = 2 * state + (matches ? 1 : 0);
-    let known = this.addresses.get(key);
-    if (known === undefined) {
-      known = FIRST + ROW * this.added.length;
-      this.addresses.set(key, known);
-      this.added.push({ state, matches });
-    }
-    return known;
+    return cached(this.addresses, key, () => FIRST + ROW * (this.added.push({ state, matches }) - 1));
   }
 }
 

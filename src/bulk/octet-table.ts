@@ -1,28 +1,14 @@
-import type { DfaTable, Range } from '../runtime';
-import { type CharacterPart, classesBelow, NOT_ENCODED, type Utf8Columns, utf8Columns } from './utf8-columns';
+import type { DfaTable, Grammar, Range } from '../runtime';
+import { tableOf } from '../runtime/rule-table';
+import { equalColumns } from '../table/equal-columns';
+import { type CharacterPart, NOT_ENCODED, octetColumns, type OctetColumns } from './utf8-columns';
+import { type ClassedDfa, DEAD, type Dfa, dfaSize } from '../table/dfa';
+import { cached } from '../table/maps';
 
-/** A DFA over code points, or over octets as the code points of the same numbers. State 0 is dead. */
-export interface PointAutomaton {
-  /** The code points of each class. Together the classes have every code point. */
-  readonly sets: readonly (readonly Range[])[];
-  readonly states: number;
-  readonly starts: readonly number[];
-  next(state: number, id: number): number;
-  accepts(state: number): boolean;
-}
-
-/** A DFA that reads octets. State 0 is dead. */
-export interface OctetTable {
-  readonly states: number;
+/** A DFA that reads octets by their columns. */
+export interface OctetTable extends Dfa {
   /** Per octet, its column. */
   readonly columns: Uint8Array;
-  /** The number of columns. */
-  readonly width: number;
-  /** The next state: `cells[state * width + column]`. */
-  readonly cells: Int32Array;
-  /** Per state, 1 if it accepts. */
-  readonly accepts: Uint8Array;
-  readonly starts: readonly number[];
   /** Whether the octets are UTF-8. */
   readonly isUtf8: boolean;
 }
@@ -30,89 +16,86 @@ export interface OctetTable {
 /** The most cells of a table. They take 4 octets each, so a table takes at most 8 MB. */
 const MOST_CELLS = 1 << 21;
 
-/** Returns the automaton of a rule, as `Grammar.tables` gives it. Its classes are the columns of the table. */
-export function automatonOfTable({ alphabet, start, moves, width, columns }: DfaTable): PointAutomaton {
-  const sets: Range[][] = Array.from({ length: width - 1 }, () => []);
-  alphabet.sets.forEach((set, id) => sets[columns[id]! - 1]!.push(...set));
-  return {
-    sets,
-    states: moves.length / width,
-    starts: [start / width],
-    next: (state, id) => moves[state * width + id + 1]! / width,
-    accepts: (state) => moves[state * width] === 1,
-  };
+/** Returns the octet table of a rule. Returns undefined if the rule has no table, or a large one. Throws UnknownRuleError. */
+export function octetTableOf(grammar: Grammar, rule: string): OctetTable | undefined {
+  const table = tableOf(grammar, rule);
+  return table && octetTable(dfaOfTable(table), !grammar.isAboutOctets);
+}
+
+/** Returns the DFA of a table, whose columns are its classes. Column 0, which tells whether a state accepts, becomes a class without characters. */
+function dfaOfTable({ alphabet, start, moves, width, columns }: DfaTable): ClassedDfa {
+  const sets: Range[][] = Array.from({ length: width }, () => []);
+  alphabet.sets.forEach((set, id) => sets[columns[id]!]!.push(...set));
+  const table = Int32Array.from(moves, (cell) => cell / width);
+  const outputs = Int32Array.from({ length: table.length / width }, (_, state) => moves[state * width]!);
+  return { sets, width, table, outputs, starts: [start / width] };
 }
 
 /**
- * Returns the same automaton over octets. With `isUtf8`, the octets are UTF-8 (RFC 3629), and ill-formed ones match nothing.
- * Returns undefined if the table would be too large.
+ * Returns the same automaton over octets, whose classes have every code point, or every octet. With `isUtf8`, the octets are UTF-8
+ * (RFC 3629), and ill-formed ones match nothing. Returns undefined if the table would be too large.
  */
-export function octetTable(automaton: PointAutomaton, isUtf8: boolean): OctetTable | undefined {
-  const found = isUtf8 ? new DecodingRows(automaton).rows() : octetRows(automaton);
-  return found && { ...withoutEqualColumns(found), starts: automaton.starts, isUtf8 };
-}
-
-/** Per octet, its column; per state, the next state of each column. */
-interface Rows {
-  readonly columns: readonly number[];
-  readonly rows: readonly (readonly number[])[];
-  readonly accepts: (state: number) => boolean;
-}
-
-/** The rows of a grammar over octets: a column for each class. */
-function octetRows({ sets, states, next, accepts }: PointAutomaton): Rows | undefined {
-  const columns = classesBelow(sets, 256);
-  const ids = [...new Set(columns)];
-  if (states * ids.length > MOST_CELLS) return undefined;
+export function octetTable(dfa: ClassedDfa, isUtf8: boolean): OctetTable | undefined {
+  const columns = octetColumns(dfa.sets, isUtf8);
+  const rows = new DecodingRows(dfa, columns).rows();
+  if (rows === undefined) return undefined;
+  const { groupOf, samples } = equalColumns(rows, columns.first.length);
+  const outputs = new Int32Array(rows.length);
+  outputs.set(dfa.outputs);
   return {
-    columns: columns.map((id) => ids.indexOf(id)),
-    rows: Array.from({ length: states }, (_, state) => ids.map((id) => next(state, id))),
-    accepts,
+    columns: Uint8Array.from(columns.columns, (column) => groupOf[column]!),
+    width: samples.length,
+    table: Int32Array.from(rows.flatMap((row) => samples.map((column) => row[column]!))),
+    outputs,
+    starts: dfa.starts,
+    isUtf8,
   };
 }
 
 /** Composes an automaton with a decoder of UTF-8. States within a character follow those of the automaton. */
 class DecodingRows {
-  private readonly utf8: Utf8Columns;
   /** The classes with characters of several octets. States that these leave for the same states share the states within a character. */
   private readonly longer: readonly number[];
   private readonly added: number[][] = [];
   private readonly stateOfRow = new Map<string, number>();
 
-  constructor(private readonly automaton: PointAutomaton) {
-    this.utf8 = utf8Columns(automaton.sets);
-    this.longer = [...automaton.sets.keys()].filter((id) =>
-      automaton.sets[id]!.some(([, high]) => high >= 0x80),
-    );
+  constructor(
+    private readonly dfa: ClassedDfa,
+    private readonly columns: OctetColumns,
+  ) {
+    this.longer = [...dfa.sets.keys()].filter((id) => dfa.sets[id]!.some(([, high]) => high >= 0x80));
   }
 
-  rows(): Rows | undefined {
-    const { states, accepts } = this.automaton;
-    const { columns, first } = this.utf8;
-    const rows: (readonly number[])[] = [];
+  /** Per state, the next state of each column. */
+  rows(): number[][] | undefined {
+    const { first } = this.columns;
+    const rows: number[][] = [];
     const partsBy = new Map<string, Map<CharacterPart, number>>();
-    for (let state = 0; state < states; state++) {
-      if ((states + this.added.length) * first.length > MOST_CELLS) return undefined;
-      const key = this.longer.map((id) => this.automaton.next(state, id)).join();
-      const known = partsBy.get(key) ?? new Map<CharacterPart, number>();
-      partsBy.set(key, known);
+    for (let state = 0; state < dfaSize(this.dfa); state++) {
+      if ((dfaSize(this.dfa) + this.added.length) * first.length > MOST_CELLS) return undefined;
+      const key = this.longer.map((id) => this.next(state, id)).join();
+      const known = cached(partsBy, key, () => new Map<CharacterPart, number>());
       rows.push(first.map((target) => this.target(state, target, known)));
     }
-    rows.push(...this.added);
-    return { columns, rows, accepts: (state) => state < states && accepts(state) };
+    return [...rows, ...this.added];
+  }
+
+  private next(state: number, id: number): number {
+    const { table, width } = this.dfa;
+    return id < width ? table[state * width + id]! : DEAD;
   }
 
   /** The state behind an octet: `target` is the class of the character that ends, or the part of one that was read. */
   private target(state: number, target: number | CharacterPart, known: Map<CharacterPart, number>): number {
     if (typeof target !== 'number') return this.within(state, target, known);
-    return target === NOT_ENCODED ? 0 : this.automaton.next(state, target);
+    return target === NOT_ENCODED ? 0 : this.next(state, target);
   }
 
   /** The state in which the rest of a character is read, from a state of the automaton. */
   private within(state: number, part: CharacterPart, known: Map<CharacterPart, number>): number {
     const found = known.get(part);
     if (found !== undefined) return found;
-    const row = this.utf8.next.map((child) =>
+    const row = this.columns.next.map((child) =>
       child < 0 ? 0 : this.target(state, part.children[child]!, known),
     );
     const at = row.every((each) => each === 0) ? 0 : this.stateOf(row);
@@ -122,33 +105,6 @@ class DecodingRows {
 
   /** Equal rows are one state. */
   private stateOf(row: number[]): number {
-    const key = row.join();
-    const known = this.stateOfRow.get(key);
-    if (known !== undefined) return known;
-    const state = this.automaton.states + this.added.length;
-    this.added.push(row);
-    this.stateOfRow.set(key, state);
-    return state;
+    return cached(this.stateOfRow, row.join(), () => dfaSize(this.dfa) + this.added.push(row) - 1);
   }
-}
-
-/** Joins columns that have the same cells. */
-function withoutEqualColumns({ columns, rows, accepts }: Rows): Omit<OctetTable, 'starts' | 'isUtf8'> {
-  const numbers = new Map<string, number>();
-  const samples: number[] = [];
-  const joined = rows[0]!.map((_, column) => {
-    const key = rows.map((row) => row[column]).join();
-    if (!numbers.has(key)) {
-      numbers.set(key, samples.length);
-      samples.push(column);
-    }
-    return numbers.get(key)!;
-  });
-  return {
-    states: rows.length,
-    columns: Uint8Array.from(columns, (column) => joined[column]!),
-    width: samples.length,
-    cells: Int32Array.from(rows.flatMap((row) => samples.map((column) => row[column]!))),
-    accepts: Uint8Array.from(rows, (_, state) => (accepts(state) ? 1 : 0)),
-  };
 }

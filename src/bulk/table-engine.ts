@@ -87,16 +87,16 @@ export class TableEngine extends InPlaceEngine {
   }
 
   protected matches(octets: Uint8Array, start: number, end: number): boolean {
-    const { cells, columns, width, starts, accepts } = this.table;
+    const { table, columns, width, starts, outputs } = this.table;
     let state = starts[0]!;
     let at = start;
     for (; at < end; at++) {
-      const next = cells[state * width + columns[octets[at]!]!]!;
+      const next = table[state * width + columns[octets[at]!]!]!;
       if (next === 0) break;
       state = next;
     }
     this.at = at;
-    return at === end && accepts[state] === 1;
+    return at === end && outputs[state] === 1;
   }
 
   protected stop(octets: Uint8Array, start: number): number {

@@ -1,5 +1,7 @@
 import type { Range } from '../runtime';
+import { type EqualColumns, equalColumns } from '../table/equal-columns';
 import { followingOf, SMALLEST } from '../runtime/octet-text';
+import { cached } from '../table/maps';
 
 /** The class of code points that UTF-8 does not encode. */
 export const NOT_ENCODED = -1;
@@ -16,8 +18,8 @@ export interface CharacterPart {
   readonly children: readonly (CharacterPart | number)[];
 }
 
-/** The octets of UTF-8 in columns: octets of a column are read alike. */
-export interface Utf8Columns {
+/** Octets in columns: those of a column are read alike. */
+export interface OctetColumns {
   /** Per octet, its column. */
   readonly columns: readonly number[];
   /** Per column, what its octets give where a character begins: a class, a part of a character, or NOT_ENCODED. */
@@ -27,7 +29,7 @@ export interface Utf8Columns {
 }
 
 /** The class of each code point below a limit. */
-export function classesBelow(sets: readonly (readonly Range[])[], limit: number): number[] {
+function classesBelow(sets: readonly (readonly Range[])[], limit: number): number[] {
   const classes = new Array<number>(limit).fill(-1);
   sets.forEach((set, id) => {
     for (const [low, high] of set) classes.fill(id, low, Math.min(high + 1, limit));
@@ -35,19 +37,25 @@ export function classesBelow(sets: readonly (readonly Range[])[], limit: number)
   return classes;
 }
 
-/** Divides octets into columns. `sets` has the code points of each class. Together they have every code point. */
-export function utf8Columns(sets: readonly (readonly Range[])[]): Utf8Columns {
+/** Divides octets into columns: octets of UTF-8, or those of a grammar over octets. Together, the sets have every code point or octet. */
+export function octetColumns(sets: readonly (readonly Range[])[], isUtf8: boolean): OctetColumns {
+  if (isUtf8) return utf8Columns(sets);
+  const classes = classesBelow(sets, 256);
+  const ids = [...new Set(classes)];
+  return { columns: classes.map((id) => ids.indexOf(id)), first: ids, next: ids.map(() => -1) };
+}
+
+function utf8Columns(sets: readonly (readonly Range[])[]): OctetColumns {
   const parts = new Parts(sets);
   const ascii = classesBelow(sets, 0x80);
   const leads = Array.from({ length: 256 }, (_, octet) => parts.leading(octet));
   const leadParts = [...new Set(leads.filter((part) => part !== undefined))];
   const asciiIds = [...new Set(ascii)];
-  const groups = parts.continuingGroups();
-  const samples = [...new Set(groups)];
+  const { groupOf, samples } = parts.continuing();
   // Column 0 has the octets that UTF-8 never has. Then come ASCII, the octets that continue, and those that begin a character.
   const columns = leads.map((part, octet) => {
     if (octet < 0x80) return 1 + asciiIds.indexOf(ascii[octet]!);
-    if (octet < 0x80 + CONTINUING) return 1 + asciiIds.length + samples.indexOf(groups[octet - 0x80]!);
+    if (octet < 0x80 + CONTINUING) return 1 + asciiIds.length + groupOf[octet - 0x80]!;
     return part === undefined ? 0 : 1 + asciiIds.length + samples.length + leadParts.indexOf(part);
   });
   return {
@@ -82,20 +90,12 @@ class Parts {
     return this.part(left, (octet & (0x3f >> left)) * size, lowest);
   }
 
-  /** Per continuing octet, the first one that all parts take as they take it. */
-  continuingGroups(): number[] {
-    const groups = new Map<string, number>();
-    const parts = [...this.parts.values()];
-    return Array.from({ length: CONTINUING }, (_, octet) => {
-      const key = parts
-        .map(({ children }) => {
-          const child = children[octet]!;
-          return typeof child === 'number' ? child : child.id;
-        })
-        .join();
-      if (!groups.has(key)) groups.set(key, octet);
-      return groups.get(key)!;
-    });
+  /** Groups the continuing octets that all parts take alike. */
+  continuing(): EqualColumns {
+    const rows = Array.from(this.parts.values(), ({ children }) =>
+      children.map((child) => (typeof child === 'number' ? child : child.id)),
+    );
+    return equalColumns(rows, CONTINUING);
   }
 
   /** Returns the part of the code points from `low` on. Those below `lowest` are encoded in fewer octets. */
@@ -116,21 +116,15 @@ class Parts {
 
   /** Returns the part of code points that are all of one class. */
   private uniformPart(left: number, id: number): CharacterPart {
-    const key = `${left}:${id}`;
-    let known = this.uniform.get(key);
-    if (known === undefined) {
+    return cached(this.uniform, `${left}:${id}`, () => {
       const child = left > 1 ? this.uniformPart(left - 1, id) : id;
-      known = this.partOf(left, new Array<CharacterPart | number>(CONTINUING).fill(child));
-      this.uniform.set(key, known);
-    }
-    return known;
+      return this.partOf(left, new Array<CharacterPart | number>(CONTINUING).fill(child));
+    });
   }
 
   private partOf(left: number, children: readonly (CharacterPart | number)[]): CharacterPart {
     const key = `${left}:${children.map((child) => (typeof child === 'number' ? child : child.id)).join()}`;
-    let known = this.parts.get(key);
-    if (known === undefined) this.parts.set(key, (known = { id: this.parts.size, left, children }));
-    return known;
+    return cached(this.parts, key, () => ({ id: this.parts.size, left, children }));
   }
 
   /** The number of the run that has a code point. */

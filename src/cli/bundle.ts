@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { jsonText } from '../wording/visible';
-import * as messages from './messages';
 import type { Context } from './context';
 import { addSourceOptions, type SourceOptions } from './grammar-options';
 import { addOutputOption, writeTo } from './output-option';
 import { addWidthOption } from './width-option';
 import { sourceOf, workbench } from './workbench';
+import { CODES_OF_WRITING, helpEnd } from './help-end';
 
 interface Options extends SourceOptions {
   readonly json?: true;
@@ -32,7 +32,7 @@ export function addBundle(program: Command, context: Context): void {
       .option('--json', 'print a JSON object with the text and the places of its rules (default: text)'),
   );
   addSourceOptions(addWidthOption(command))
-    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_WRITING))
+    .addHelpText('after', helpEnd(EXAMPLES, CODES_OF_WRITING))
     .action(async (file: string, rules: readonly string[], { json, output, width, ...options }: Options) => {
       const source = await sourceOf(context, file, options);
       const found = workbench().bundleDetails(source, { width, ...(rules.length > 0 && { rules }) });

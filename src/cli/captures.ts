@@ -10,6 +10,7 @@ import { addGrammarOptions, collect, type GrammarOptions } from './grammar-optio
 import { eachInput, fileOption, type FileOptions, type CommandInput, inputsOf, tellIfFile } from './inputs';
 import { type Reason, reasonAgainst } from './line-tester';
 import { reportJson, reportText } from './report';
+import { CODES_OF_MATCHES, helpEnd } from './help-end';
 
 interface Options extends GrammarOptions, FileOptions {
   readonly string?: readonly string[];
@@ -47,7 +48,7 @@ export function addCaptures(program: Command, context: Context): void {
     .option('--json', 'print a JSON object per string or line (default: text)')
     .addOption(fileOption());
   addGrammarOptions(command)
-    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_MATCHES))
+    .addHelpText('after', helpEnd(EXAMPLES, CODES_OF_MATCHES))
     .action(async (rule: string, names: readonly string[], options: Options) => {
       const { string: strings = [], file, json } = options;
       const grammar = await chosenGrammar(context, options);

@@ -1,13 +1,13 @@
 import { type Command, Option } from 'commander';
 import type { CheckedDiagnostic, CheckSource, DocumentKind } from '../workbench';
 import { jsonText } from '../wording/visible';
-import * as messages from './messages';
 import { paintDiagnostics } from './colours';
 import { type Context, SOME_DO_NOT } from './context';
 import { examplesBeside } from './examples-beside';
 import { addSourceOptions, collect, type SourceOptions } from './grammar-options';
 import { wholeNumber } from './whole-number';
 import { sourceOf, workbench } from './workbench';
+import { CODES_OF_CHECKS, helpEnd } from './help-end';
 
 type ReportFormat = 'text' | 'json' | 'sarif';
 
@@ -58,7 +58,7 @@ export function addCheck(program: Command, context: Context): void {
       ).choices(DOCUMENTS),
     );
   addSourceOptions(command)
-    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_CHECKS))
+    .addHelpText('after', helpEnd(EXAMPLES, CODES_OF_CHECKS))
     .action(async (files: readonly string[], options: Options) => {
       const { document, ignore = [] } = options;
       const sources: CheckSource[] = [];

@@ -11,6 +11,7 @@ import { addOutputOption, refuseInputs, writeFiles } from './output-option';
 import { STANDARD_OUTPUT } from './replace-file';
 import { checkTargetOptions, outputFiles, TARGETS, type TargetOptions, wantedJavaFile } from './targets';
 import { watch } from './watch';
+import { helpEnd } from './help-end';
 
 interface Options extends SourceOptions, TargetOptions {
   readonly output?: string;
@@ -83,7 +84,7 @@ export function addCompile(program: Command, context: Context): void {
   addSourceOptions(command)
     .addHelpText(
       'after',
-      messages.helpEnd(EXAMPLES, [
+      helpEnd(EXAMPLES, [
         'done',
         'the output file is out of date (--check)',
         'wrong usage or grammar, or the output cannot be written',

@@ -8,6 +8,7 @@ import { CommandFailure, orFail } from './command-failure';
 import { addGrammarOptions, DEFAULT_GRAMMAR, type GrammarOptions, once } from './grammar-options';
 import { wholeNumber } from './whole-number';
 import { sourceOf, workbench } from './workbench';
+import { CODES_OF_CHANGES, helpEnd } from './help-end';
 
 type OutputFormat = 'text' | 'json' | 'sarif';
 
@@ -63,7 +64,7 @@ export function addDiff(program: Command, context: Context): void {
       'format of the output: text, json or sarif (default: text); or, like --regexp, the patterns of a format of ajv-formats: ajv:uri or, in its mode "fast", ajv-fast:uri',
     );
   addGrammarOptions(command)
-    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_CHANGES))
+    .addHelpText('after', helpEnd(EXAMPLES, CODES_OF_CHANGES))
     .action(async (old: string, current: string | undefined, rules: readonly string[], options: Options) => {
       const output = outputFormat(options);
       if (output === 'text' && context.hasColours('stdout')) context.output.paint = paintDifferences;

@@ -8,6 +8,7 @@ import { addGrammarOptions, DEFAULT_GRAMMAR, type GrammarOptions } from './gramm
 import * as messages from './messages';
 import { compiler } from './line-tester';
 import { sourceOf, workbench } from './workbench';
+import { CODES_OF_EXPLANATIONS, helpEnd } from './help-end';
 
 interface Options extends GrammarOptions {
   readonly dump?: true;
@@ -40,7 +41,7 @@ export function addExplain(program: Command, context: Context): void {
     )
     .option('--dump', 'print the whole plan: automata, predictors and combinators (default: a summary)');
   addGrammarOptions(command)
-    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_EXPLANATIONS))
+    .addHelpText('after', helpEnd(EXAMPLES, CODES_OF_EXPLANATIONS))
     .action(async (rule: string, string: string | undefined, options: Options) => {
       const { dump, full, json, plan } = options;
       if (string !== undefined) {

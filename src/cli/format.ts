@@ -9,6 +9,7 @@ import { STANDARD_INPUT } from './inputs';
 import { replaceFile } from './replace-file';
 import { addWidthOption } from './width-option';
 import { sourceOf, workbench } from './workbench';
+import { CODES_OF_FORMATTING, helpEnd } from './help-end';
 
 interface Options extends SourceOptions {
   readonly check?: true;
@@ -50,7 +51,7 @@ export function addFormat(program: Command, context: Context): void {
       ).conflicts(['write', 'check']),
     );
   addSourceOptions(command)
-    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_FORMATTING))
+    .addHelpText('after', helpEnd(EXAMPLES, CODES_OF_FORMATTING))
     .action((files: readonly string[], options: Options) => formatFiles(context, files, options));
 }
 

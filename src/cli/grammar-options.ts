@@ -3,6 +3,7 @@ import type { AlphabetName, DialectName, ExtensionName } from '../index-for-node
 import * as messages from './messages';
 import { unknownExtension } from '../wording/phrases';
 import { CommandFailure } from './command-failure';
+import { ALPHABETS, DIALECTS, EXTENSIONS } from '../options/kinds';
 
 /** The values of the options that say how to read a grammar. */
 export interface SourceOptions {
@@ -19,10 +20,6 @@ export interface SourceOptions {
 export interface GrammarOptions extends SourceOptions {
   readonly grammar?: string;
 }
-
-const ALPHABETS: readonly AlphabetName[] = ['code-points', 'octets'];
-const DIALECTS: readonly DialectName[] = ['abnf', 'bnf'];
-const EXTENSIONS: readonly ExtensionName[] = ['list', 'recipient-list'];
 
 /** Adds the options that say how to read a grammar. */
 export function addSourceOptions(command: Command): Command {

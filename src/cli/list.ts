@@ -6,6 +6,7 @@ import { CommandFailure } from './command-failure';
 import { chosenGrammar } from './read-grammar';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
 import { compiler } from './line-tester';
+import { CODES_OF_PRINTING, helpEnd } from './help-end';
 
 interface Options extends GrammarOptions {
   readonly json?: true;
@@ -23,7 +24,7 @@ export function addList(program: Command, context: Context): void {
     )
     .option('--json', 'print a JSON object per grammar or rule (default: text)');
   addGrammarOptions(command)
-    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_PRINTING))
+    .addHelpText('after', helpEnd(EXAMPLES, CODES_OF_PRINTING))
     .action(async (named: string | undefined, options: Options) => {
       const { grammar = named, json } = options;
       if (grammar === undefined) return listGrammars(context, json);

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type * as Lsp from '../lsp';
-import * as messages from './messages';
 import type { Context } from './context';
+import { CODES_OF_SERVER, helpEnd } from './help-end';
 
 export function addLsp(program: Command, context: Context): void {
   program
@@ -12,7 +12,7 @@ export function addLsp(program: Command, context: Context): void {
       '--clientProcessId <number>',
       'process of the editor; the server ends with it (default: the editor tells)',
     )
-    .addHelpText('after', messages.helpEnd(['verbatim lsp --stdio < /dev/null'], messages.CODES_OF_SERVER))
+    .addHelpText('after', helpEnd(['verbatim lsp --stdio < /dev/null'], CODES_OF_SERVER))
     .action(() => serve(context));
 }
 

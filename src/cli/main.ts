@@ -9,6 +9,7 @@ import { ALL_MATCH, Context, WRONG_USE } from './context';
 import { errorText } from './error-text';
 import { withHelpOf } from './help';
 import type { Io } from './output';
+import { CODES_OF_MATCHES, helpEnd } from './help-end';
 
 /** Runs the command line and returns the exit code. Throws only if the program has a fault. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
@@ -85,9 +86,9 @@ function describe(program: Command, context: Context): void {
     })
     .addHelpText(
       'after',
-      messages.helpEnd(
+      helpEnd(
         ['verbatim test URI http://example.com/', 'verbatim list', 'verbatim parse --help'],
-        messages.CODES_OF_MATCHES,
+        CODES_OF_MATCHES,
       ),
     );
 }

@@ -183,19 +183,6 @@ export function checkNeedsOutput(): string {
   return '--check needs an output file to compare; name it with -o';
 }
 
-/** The meanings of a command's exit codes 0, 1 and 2. Some commands have no 1. */
-export type ExitCodes = readonly [zero: string, one: string | undefined, two: string];
-
-export const CODES_OF_MATCHES: ExitCodes = ['all match', 'some do not', 'wrong usage or grammar'];
-export const CODES_OF_PRINTING: ExitCodes = ['done', undefined, 'wrong usage or grammar'];
-
-/** The end of the help of a command: examples, which a test runs in a shell, and the exit codes. */
-export function helpEnd(examples: readonly string[], [zero, one, two]: ExitCodes): string {
-  const lines = examples.map((each) => `  $ ${each}`);
-  const codes = `0 ${zero}, ${one === undefined ? '' : `1 ${one}, `}2 ${two}`;
-  return ['', 'Examples:', ...lines, '', `Exit codes: ${codes}`].join('\n');
-}
-
 export function optionOfOtherTarget(option: string, target: string, takers: readonly string[]): string {
   return `${option} does not work with --target ${target}; use --target ${takers.join(', ').replace(/, (?=[^,]*$)/, ' or ')}`;
 }
@@ -261,12 +248,6 @@ export function seeHelp(): string {
   return '  = help: see verbatim --help';
 }
 
-export const CODES_OF_CHANGES: ExitCodes = [
-  'no change',
-  'a change, or none that is proved',
-  'wrong usage or grammar',
-];
-
 export function unknownFormat(name: string, formats: readonly string[]): string {
   const all = listed([...formats, 'a format of ajv-formats such as "ajv:uri"']);
   return `--format must be ${all} (got ${quote(name)})`;
@@ -276,12 +257,6 @@ export function sarifNeedsTwo(option: string): string {
   return helped(`--format sarif is about two grammars, and ${option} about one rule`, 'use --json');
 }
 
-export const CODES_OF_EXPLANATIONS: ExitCodes = [
-  'done',
-  'the string does not match',
-  'wrong usage or grammar',
-];
-
 export function optionWithoutString(option: string): string {
   return helped(`option "${option}" explains how a rule runs, and takes no string`, 'leave one of them out');
 }
@@ -289,12 +264,6 @@ export function optionWithoutString(option: string): string {
 export function optionNeedsString(option: string): string {
   return helped(`option "${option}" needs a string to explain`, 'give the string behind the rule');
 }
-
-export const CODES_OF_CHECKS: ExitCodes = [
-  'no error',
-  'an error, or more warnings than allowed',
-  'wrong usage, or a file cannot be read',
-];
 
 export function onlyWithSuite(option: string): string {
   return helped(`${option} works only with --suite`, 'add --suite');
@@ -381,30 +350,6 @@ export function standardInputNotUtf8(): string {
 export function chooseOneOf(choices: string): string {
   return `choose one of ${choices}`;
 }
-
-export const CODES_OF_FORMATTING: ExitCodes = [
-  'done',
-  'a file would change (--check)',
-  'wrong usage or grammar, or a file cannot be written',
-];
-
-export const CODES_OF_MINIMISING: ExitCodes = [
-  'a shorter definition was found',
-  'none was found',
-  'wrong usage or grammar',
-];
-
-export const CODES_OF_WRITING: ExitCodes = [
-  'done',
-  undefined,
-  'wrong usage or grammar, or the output cannot be written',
-];
-
-export const CODES_OF_SERVER: ExitCodes = [
-  'the editor ended the server',
-  'the editor is gone without ending it',
-  'wrong usage',
-];
 
 export function notShorter(rule: string, characters: number, isStopped: boolean): string {
   const stopped = isStopped ? '; the search stopped at its limit of steps' : '';

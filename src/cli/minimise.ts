@@ -6,6 +6,7 @@ import { orFail } from './command-failure';
 import { addGrammarOptions, DEFAULT_GRAMMAR, type GrammarOptions } from './grammar-options';
 import { addWidthOption } from './width-option';
 import { sourceOf, workbench } from './workbench';
+import { CODES_OF_MINIMISING, helpEnd } from './help-end';
 
 interface Options extends GrammarOptions {
   readonly json?: true;
@@ -22,7 +23,7 @@ export function addMinimise(program: Command, context: Context): void {
     .argument('<rule>', 'name of a rule, in any case; recursive rules that it uses stay as they are')
     .option('--json', 'print a JSON object (default: text)');
   addGrammarOptions(addWidthOption(command))
-    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_MINIMISING))
+    .addHelpText('after', helpEnd(EXAMPLES, CODES_OF_MINIMISING))
     .action(async (name: string, { grammar = DEFAULT_GRAMMAR, json, width, ...options }: Options) => {
       const source = await sourceOf(context, grammar, options);
       const found = orFail(RangeError, () => workbench().minimise(source, name, { width }));

@@ -1,4 +1,5 @@
 import * as messages from './messages';
+import { groupBy } from '../table/maps';
 
 /** So many notes of one kind are printed whole. */
 const WHOLE = 3;
@@ -10,11 +11,7 @@ const DETAILS = /"[^"]*"|\d+|\(.*\)/g;
 
 /** Returns notes about rules as they are printed: after the first ones of a kind, one names the other rules. */
 export function foldedNotes(notes: readonly string[]): string[] {
-  const kinds = new Map<string, string[]>();
-  for (const note of notes) {
-    const kind = note.replace(DETAILS, '');
-    kinds.set(kind, [...(kinds.get(kind) ?? []), note]);
-  }
+  const kinds = groupBy(notes, (note) => note.replace(DETAILS, ''));
   return [...kinds.values()].flatMap((same) => {
     if (same.length <= WHOLE + 1) return same;
     const names = same.slice(WHOLE).map((note) => /"[^"]*"/.exec(note)?.[0] ?? note);

@@ -9,6 +9,7 @@ import { addGrammarOptions, type GrammarOptions } from './grammar-options';
 import { eachInput, fileOption, type FileOptions, type CommandInput, inputsOf, tellIfFile } from './inputs';
 import type { Reason } from './line-tester';
 import { reportJson } from './report';
+import { CODES_OF_MATCHES, helpEnd } from './help-end';
 
 interface Options extends GrammarOptions, FileOptions, EncodingOption {
   readonly json?: true;
@@ -38,7 +39,7 @@ export function addParse(program: Command, context: Context): void {
     .addOption(encodingOption())
     .addOption(fileOption());
   addGrammarOptions(command)
-    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_MATCHES))
+    .addHelpText('after', helpEnd(EXAMPLES, CODES_OF_MATCHES))
     .action(async (rule: string, strings: readonly string[], options: Options) => {
       const { output } = context;
       const grammar = await chosenGrammar(context, options);

@@ -10,6 +10,7 @@ import { addSourceOptions, collect, type SourceOptions } from './grammar-options
 import { addOutputOption, writeTo } from './output-option';
 import { grammarIn } from './read-grammar';
 import { sourceOf, workbench } from './workbench';
+import { CODES_OF_WRITING, helpEnd } from './help-end';
 
 type PictureFormat = 'html' | 'svg';
 
@@ -64,7 +65,7 @@ export function addRailroad(program: Command, context: Context): void {
     )
     .option('--full', 'with --tree: draw every rule, down to single characters (default: down to tokens)');
   addSourceOptions(command)
-    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_WRITING))
+    .addHelpText('after', helpEnd(EXAMPLES, CODES_OF_WRITING))
     .action((file: string, options: Options) => draw(context, file, options));
 }
 

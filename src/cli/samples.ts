@@ -8,6 +8,7 @@ import { CommandFailure, orFail } from './command-failure';
 import { addGrammarOptions, DEFAULT_GRAMMAR, type GrammarOptions } from './grammar-options';
 import { wholeNumber } from './whole-number';
 import { sourceOf, workbench } from './workbench';
+import { CODES_OF_PRINTING, helpEnd } from './help-end';
 
 interface Options extends GrammarOptions {
   readonly count: number;
@@ -83,7 +84,7 @@ export function addSamples(program: Command, context: Context): void {
       'print a JSON string per line, with --suite an object (default: text with hidden characters escaped)',
     );
   addGrammarOptions(command)
-    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_PRINTING))
+    .addHelpText('after', helpEnd(EXAMPLES, CODES_OF_PRINTING))
     .action(async (rule: string, options: Options) => {
       const of = options.suite ? linesOfSuite : linesOfSamples;
       const grammar = await sourceOf(context, options.grammar ?? DEFAULT_GRAMMAR, options);

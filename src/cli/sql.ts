@@ -10,6 +10,7 @@ import { addOutputOption, refuseInputs, writeFiles } from './output-option';
 import { compileOptions, readGrammarText, tellWarnings } from './read-grammar';
 import { STANDARD_OUTPUT } from './replace-file';
 import { readImport } from '../tooling/grammar-files';
+import { CODES_OF_WRITING, helpEnd } from './help-end';
 
 interface Options extends GrammarOptions {
   readonly engine?: SqlEngine;
@@ -61,7 +62,7 @@ export function addSql(program: Command, context: Context): void {
       ),
   );
   addGrammarOptions(command)
-    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_WRITING))
+    .addHelpText('after', helpEnd(EXAMPLES, CODES_OF_WRITING))
     .action((rules: readonly string[], options: Options) => writeSql(context, rules, options));
 }
 

@@ -20,6 +20,7 @@ import {
 import { testFormat } from './test-format';
 import { testLines } from './test-lines';
 import type { LineSource } from './lines';
+import { CODES_OF_MATCHES, helpEnd } from './help-end';
 
 interface Options extends GrammarOptions, FileOptions, EncodingOption {
   readonly json?: true;
@@ -71,7 +72,7 @@ export function addTest(program: Command, context: Context): void {
     .option('-j, --jobs <number>', 'number of threads to use for lines', jobsOf, 1)
     .addOption(encodingOption());
   addGrammarOptions(command)
-    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_MATCHES))
+    .addHelpText('after', helpEnd(EXAMPLES, CODES_OF_MATCHES))
     .action((rule: string | undefined, strings: readonly string[], options: Options) =>
       options.format === undefined
         ? testInputs(context, requiredRule(rule), strings, options)

@@ -9,6 +9,7 @@ import { isIn } from './generate-code';
 import { compileOptions, readText, tellWarnings } from './read-grammar';
 import { addSourceOptions, type SourceOptions } from './grammar-options';
 import { replaceFile } from './replace-file';
+import { helpEnd } from './help-end';
 
 interface Options extends SourceOptions {
   readonly check?: true;
@@ -31,7 +32,7 @@ export function addTypes(program: Command, context: Context): void {
   addSourceOptions(command)
     .addHelpText(
       'after',
-      messages.helpEnd(EXAMPLES, [
+      helpEnd(EXAMPLES, [
         'all are up to date',
         'some are out of date (--check)',
         'wrong usage or grammar, or a file cannot be written',

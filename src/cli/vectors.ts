@@ -1,13 +1,13 @@
 import { type Command, Option } from 'commander';
 import { jsonText } from '../wording/visible';
 import type { VectorsOptions } from '../workbench';
-import * as messages from './messages';
 import type { Context } from './context';
 import { orFail } from './command-failure';
 import { addGrammarOptions, DEFAULT_GRAMMAR, type GrammarOptions } from './grammar-options';
 import { addOutputOption, writeTo } from './output-option';
 import { wholeNumber } from './whole-number';
 import { sourceOf, workbench } from './workbench';
+import { CODES_OF_WRITING, helpEnd } from './help-end';
 
 interface Options extends GrammarOptions, Required<Omit<VectorsOptions, 'suite'>> {
   readonly output?: string;
@@ -50,7 +50,7 @@ export function addVectors(program: Command, context: Context): void {
       ),
   );
   addGrammarOptions(command)
-    .addHelpText('after', messages.helpEnd(EXAMPLES, messages.CODES_OF_WRITING))
+    .addHelpText('after', helpEnd(EXAMPLES, CODES_OF_WRITING))
     .action(
       async (rules: readonly string[], { output, count, maxLength, seed, suite, ...options }: Options) => {
         const { grammar = DEFAULT_GRAMMAR } = options;

@@ -1,7 +1,6 @@
 import type { Tag } from '../automata/tags';
 import * as messages from './messages';
 import type { Rule } from '../model/model';
-import type { AlphabetName } from '../model/octets';
 import { planCaptures, tagsOfParts } from '../plan/captures-plan';
 import type { Planner } from '../plan/planner';
 import { assertReachable, type EncodingName, encodeNumbers, type UsingRules } from '../runtime';
@@ -10,6 +9,7 @@ import { headComment, inComment } from './comments';
 import { taggedDfaTables } from './tagged-dfa-tables';
 import { ModuleSyntax } from './module-syntax';
 import { CAPTURES } from './parsimmon/module-names';
+import type { AlphabetName } from '../options/kinds';
 
 interface CapturesOptions {
   readonly alphabet: AlphabetName;

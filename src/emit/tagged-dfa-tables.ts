@@ -1,5 +1,6 @@
 import type { TaggedDfa } from '../automata/tagged-dfa';
 import type { TaggedTables } from '../runtime';
+import { cached, numberOf } from '../table/maps';
 
 /** Converts a tagged DFA to the tables that the runtime reads. */
 export function taggedDfaTables(dfa: TaggedDfa): TaggedTables {
@@ -10,14 +11,7 @@ export function taggedDfaTables(dfa: TaggedDfa): TaggedTables {
   const table = dfa.table.map((to, place) => {
     const action = dfa.actions[place]!;
     if (action === 0) return to;
-    const key = `${to},${action}`;
-    let move = numbers.get(key);
-    if (move === undefined) {
-      numbers.set(key, (move = numbers.size));
-      if (!lists.has(action)) lists.set(action, lists.size);
-      moves.push(to, lists.get(action)!);
-    }
-    return states + move;
+    return states + cached(numbers, `${to},${action}`, () => moves.push(to, numberOf(lists, action)) / 2 - 1);
   });
   return {
     classes: dfa.classes,

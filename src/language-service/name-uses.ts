@@ -5,6 +5,7 @@ import type { Scope } from '../model/imports';
 import type { Entry } from '../model/name-lookup';
 import type { Namespace } from '../model/namespace';
 import type { Token } from '../notation/tokens';
+import { cached } from '../table/maps';
 
 /** A place where a text names a rule. Offsets are in UTF-16 units of the text. */
 export interface RuleNameUse {
@@ -21,9 +22,7 @@ const known = new WeakMap<Source, readonly RuleNameUse[]>();
 
 /** Returns all places where a text names rules, in order. */
 export function nameUses(source: Source): readonly RuleNameUse[] {
-  let uses = known.get(source);
-  if (uses === undefined) known.set(source, (uses = [...usesByTokens(source), ...usesByExamples(source)]));
-  return uses;
+  return cached(known, source, () => [...usesByTokens(source), ...usesByExamples(source)]);
 }
 
 /** Returns the place at an offset, which may be at its end. */

@@ -5,6 +5,7 @@ import type { GrammarDocument, LinkedDocument } from './grammar-document';
 import { LineMap } from './line-map';
 import type { LspLocation } from './lsp-types';
 import { entryOf, type RuleNameUse, nameUseAt, nameUses } from './name-uses';
+import { cached } from '../table/maps';
 
 /** A name in a document, and the rule that it means. */
 export interface RuleAtPosition {
@@ -34,8 +35,7 @@ export function locationOf(
 ): LspLocation {
   const linked = document.linked();
   if (source === linked.own) return { uri: document.uri, range: document.rangeOf(part) };
-  let lines = lineMaps.get(source);
-  if (lines === undefined) lineMaps.set(source, (lines = new LineMap(source.reporter.text)));
+  const lines = cached(lineMaps, source, () => new LineMap(source.reporter.text));
   return {
     uri: linked.uriOf(source),
     range: { start: lines.positionAt(part.start), end: lines.positionAt(part.end) },

@@ -7,6 +7,7 @@ import { ruleSource } from '../model/rule-text';
 import { samples } from '../workbench';
 import type { GrammarDocument, LinkedDocument } from './grammar-document';
 import * as messages from './messages';
+import { cached } from '../table/maps';
 
 /** Samples that are shown. */
 const SAMPLES = 3;
@@ -27,9 +28,7 @@ class RuleNotes {
   ) {}
 
   of(rule: Rule): string[] {
-    let notes = this.found.get(rule.key);
-    if (notes === undefined) this.found.set(rule.key, (notes = this.notesOf(rule)));
-    return notes;
+    return cached(this.found, rule.key, () => this.notesOf(rule));
   }
 
   private notesOf(rule: Rule): string[] {
@@ -75,8 +74,7 @@ export function notesOfRule(
   const linked = document.linked();
   const rule = linked.model.rules.get(linked.namespace.combine(entry).key);
   if (rule === undefined) return { source: ruleSource(entry.parts), notes: [] };
-  let notes = known.get(linked);
-  if (notes === undefined) known.set(linked, (notes = new RuleNotes(document, linked)));
+  const notes = cached(known, linked, () => new RuleNotes(document, linked));
   return { source: rule.source, notes: notes.of(rule) };
 }
 

@@ -4,7 +4,7 @@ import type { Rule } from '../model/model';
 import type { LevelPlan, PlanNode, VerdictPlan } from '../plan/plan';
 import type { Planner } from '../plan/planner';
 import type { PredictorPlan } from '../plan/predictor-plan';
-import type { Dfa } from '../program/dfa';
+import type { Dfa } from '../table/dfa';
 import * as runtime from '../runtime';
 import type {
   RuntimeAlternative,
@@ -18,6 +18,7 @@ import type {
   Stepping,
 } from '../runtime';
 import { termsOf } from '../emit/terms';
+import { cached } from '../table/maps';
 
 /** Makes what runs each rule. Its parts are planned and built when they are first used. */
 export function liveRules(planner: Planner): NamedRule[] {
@@ -245,11 +246,6 @@ class TieredRecogniser implements Recogniser {
   private get recogniser(): Recogniser {
     return (this.made ??= this.make());
   }
-}
-
-function cached<Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value): Value {
-  if (!values.has(key)) values.set(key, make());
-  return values.get(key)!;
 }
 
 /** Returns a function that calls `make` at its first call, and then returns the same value. */

@@ -14,7 +14,7 @@ export interface PlannedLanguages extends RuleLanguages {
 export function ruleLanguages(planner: Planner): PlannedLanguages {
   const { alphabet, facts, model } = planner;
   // One program with calls serves all rules, so it is sooner made than automata.
-  let calls: Planner | undefined;
+  let calls = planner.onlyCalls ? planner : undefined;
   let parsers: Grammar | undefined;
   const withCalls = (): Planner => (calls ??= new Planner(model, planner, true));
   const grammar = (): Grammar => (parsers ??= new Grammar(liveRules(withCalls())));

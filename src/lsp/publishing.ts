@@ -2,6 +2,7 @@ import { diagnostics, type GrammarDocument, type LspDiagnostic } from '../langua
 import { carriedFindings } from './carried-findings';
 import { ProofThread } from './proof-thread';
 import type { Settings } from './settings';
+import { cached } from '../table/maps';
 
 /** Milliseconds without an edit after which a text is linked. Edits that come together are linked once. */
 const LINK_AFTER = 20;
@@ -80,9 +81,7 @@ export class Publisher {
   }
 
   private of({ uri }: GrammarDocument): Known {
-    let known = this.known.get(uri);
-    if (known === undefined) this.known.set(uri, (known = {}));
-    return known;
+    return cached(this.known, uri, () => ({}));
   }
 
   private link(): void {

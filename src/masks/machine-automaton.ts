@@ -1,5 +1,5 @@
-import { type CharacterPart, classesBelow, NOT_ENCODED, type Utf8Columns, utf8Columns } from '../bulk';
-import type { Range, Recogniser, RuntimeRule } from '../runtime';
+import { type CharacterPart, NOT_ENCODED, octetColumns, type OctetColumns } from '../bulk';
+import type { Recogniser, RuntimeRule } from '../runtime';
 import { samplesOf } from '../runtime/automata';
 import type { OctetAutomaton } from './octet-automaton';
 
@@ -24,7 +24,7 @@ export class MachineAutomaton implements OctetAutomaton {
   readonly width: number;
   readonly start: number;
   cells: Int32Array;
-  private readonly utf8: Utf8Columns;
+  private readonly utf8: OctetColumns;
   private readonly places: (Place | undefined)[] = [undefined];
   private readonly byKey = new Map<string, number>();
   /** Whether a class has characters that are no surrogates, if some class has none of them: UTF-8 cannot encode those. */
@@ -35,7 +35,7 @@ export class MachineAutomaton implements OctetAutomaton {
     areOctets: boolean,
   ) {
     const { sets } = rule.vocabulary.alphabet;
-    this.utf8 = areOctets ? octetColumns(sets) : utf8Columns(sets);
+    this.utf8 = octetColumns(sets, !areOctets);
     this.columns = Uint8Array.from(this.utf8.columns);
     this.width = this.utf8.first.length;
     this.cells = new Int32Array(16 * this.width).fill(UNKNOWN);
@@ -116,11 +116,4 @@ export class MachineAutomaton implements OctetAutomaton {
     this.cells = new Int32Array(2 * cells.length).fill(UNKNOWN);
     this.cells.set(cells);
   }
-}
-
-/** The columns of a grammar over octets: one for each class. */
-function octetColumns(sets: readonly (readonly Range[])[]): Utf8Columns {
-  const classes = classesBelow(sets, 256);
-  const ids = [...new Set(classes)];
-  return { columns: classes.map((id) => ids.indexOf(id)), first: ids, next: ids.map(() => -1) };
 }

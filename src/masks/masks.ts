@@ -1,7 +1,6 @@
 import { checkOptions } from '../arguments';
-import { automatonOfTable, octetTable } from '../bulk';
+import { octetTableOf } from '../bulk';
 import type { Grammar } from '../runtime';
-import { tableOf } from '../runtime/rule-table';
 import { PushdownRecogniser } from '../runtime/rtn/pushdown-recogniser';
 import { Bitmasks } from './bitmasks';
 import { MachineAutomaton } from './machine-automaton';
@@ -64,12 +63,11 @@ export function masks(
   vocabulary: TokenVocabulary | readonly VocabularyToken[],
   options: MasksOptions = {},
 ): Masks {
-  const language = tableOf(grammar, rule);
   const tokens = vocabulary instanceof TokenVocabulary ? vocabulary : new TokenVocabulary(vocabulary);
   const isToken = (value: unknown): boolean =>
     Number.isInteger(value) && (value as number) >= 0 && (value as number) < tokens.size;
   checkOptions('masks', options, { endOfText: ['the number of a token', isToken] });
-  const table = language && octetTable(automatonOfTable(language), !grammar.isAboutOctets);
+  const table = octetTableOf(grammar, rule);
   const { endOfText } = options;
   if (table !== undefined) return publicMasks(new TableMasks(automatonOf(table), tokens, endOfText));
   const definition = grammar.definition(rule);

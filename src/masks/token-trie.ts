@@ -1,4 +1,5 @@
 import type { TokenVocabulary } from './token-vocabulary';
+import { cached } from '../table/maps';
 
 /** The octets of tokens as a trie. Nodes are numbered in the order in which a walk meets them: each before those below it. */
 export interface TokenTrie {
@@ -20,9 +21,7 @@ const TRIES = /* @__PURE__ */ new WeakMap<TokenVocabulary, TokenTrie>();
 
 /** Returns the trie of a vocabulary, which is made at the first call. */
 export function trieOf(vocabulary: TokenVocabulary): TokenTrie {
-  let trie = TRIES.get(vocabulary);
-  if (trie === undefined) TRIES.set(vocabulary, (trie = tokenTrie(vocabulary)));
-  return trie;
+  return cached(TRIES, vocabulary, () => tokenTrie(vocabulary));
 }
 
 /** Tokens without octets are not in the trie. */

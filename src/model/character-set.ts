@@ -1,3 +1,5 @@
+import { cached } from '../table/maps';
+
 /** Code points as sorted, disjoint, non-adjacent ranges, both ends included. */
 export type CharacterSet = readonly (readonly [low: number, high: number])[];
 
@@ -63,9 +65,7 @@ const SHARED = 0x80;
 export function literalSet(codePoint: number, caseSensitive: boolean): CharacterSet {
   if (codePoint >= SHARED) return [[codePoint, codePoint]];
   const key = caseSensitive ? codePoint : codePoint + SHARED;
-  let known = literalSets.get(key);
-  if (known === undefined) literalSets.set(key, (known = setOfLiteral(codePoint, caseSensitive)));
-  return known;
+  return cached(literalSets, key, () => setOfLiteral(codePoint, caseSensitive));
 }
 
 function setOfLiteral(codePoint: number, caseSensitive: boolean): CharacterSet {

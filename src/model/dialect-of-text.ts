@@ -1,10 +1,10 @@
-import type { DialectName } from '../notation/dialect';
 import { TEXT_LIMITS } from '../notation/text-limits';
 import { parseRules } from '../notation/parser';
 import { Reporter } from '../notation/reporter';
 import { maskRfcText } from '../notation/rfc-text';
 import { type Token, tokenize } from '../notation/tokens';
 import { coreName, coreText } from './core-rules';
+import type { DialectName } from '../options/kinds';
 
 /**
  * Returns the notation of a text. Files whose names end in ".bnf" hold the BNF of RFC 2396 or, from some tools, ABNF.

@@ -1,4 +1,5 @@
 import { type Expression, type Model, type Reference, visit } from './model';
+import { cached } from '../table/maps';
 
 /** For each rule, by key: its relevant references in the order of the text. */
 export type Edges = ReadonlyMap<string, readonly Reference[]>;
@@ -9,12 +10,11 @@ const componentsOf = new WeakMap<Edges, StrongComponents>();
 
 /** Returns every reference in every rule. */
 export function allReferences(model: Model): Edges {
-  const known = edgesOf.get(model);
-  if (known !== undefined) return known;
-  const edges = new Map<string, readonly Reference[]>();
-  for (const { key, expression } of model.rules.values()) edges.set(key, referencesOf(expression));
-  edgesOf.set(model, edges);
-  return edges;
+  return cached(
+    edgesOf,
+    model,
+    () => new Map(Array.from(model.rules.values(), ({ key, expression }) => [key, referencesOf(expression)])),
+  );
 }
 
 /** Returns all references in an expression from left to right. */
@@ -35,11 +35,7 @@ export type StrongComponents = readonly (readonly string[])[];
 
 /** Returns the strongly connected components; a component comes after those that it refers to. */
 export function components(edges: Edges): StrongComponents {
-  const known = componentsOf.get(edges);
-  if (known !== undefined) return known;
-  const found = findComponents(edges);
-  componentsOf.set(edges, found);
-  return found;
+  return cached(componentsOf, edges, () => findComponents(edges));
 }
 
 /** Runs Tarjan's algorithm with an explicit stack, because chains of rules may exceed the call stack. */

@@ -4,6 +4,7 @@ import { citationOf, citationsIn, documentName } from './citation';
 import { onlyProse } from './cited-rules';
 import { keyOf } from './definitions';
 import type { GrammarText, Library } from './imports';
+import { cached } from '../table/maps';
 
 /** A shipped grammar and the names that it defines, read on first use. */
 interface Shipped {
@@ -57,9 +58,7 @@ export function rulesOfLibrary(library: Library): ReadonlyMap<string, LibraryRul
 }
 
 function shippedIn(library: Library): readonly Shipped[] {
-  let shipped = known.get(library);
-  if (shipped === undefined) known.set(library, (shipped = inOrderOfUse(library)));
-  return shipped;
+  return cached(known, library, () => inOrderOfUse(library));
 }
 
 function inOrderOfUse(library: Library): Shipped[] {

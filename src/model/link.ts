@@ -9,8 +9,9 @@ import { Linker } from './linker';
 import { lint } from './lint';
 import type { Model, Rule } from './model';
 import { type Combined, Namespace } from './namespace';
-import { type AlphabetName, checkOctets } from './octets';
+import { checkOctets } from './octets';
 import { checkConflicts, checkOverrides } from './overrides';
+import type { AlphabetName } from '../options/kinds';
 
 export type { GrammarText } from './imports';
 

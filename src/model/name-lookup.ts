@@ -2,6 +2,7 @@ import { keyOf, type Definition, isIncrement, type Part, type Source } from './d
 import { citationOf } from './citation';
 import { citedScope, loneProse } from './cited-rules';
 import { offers, type Scope } from './imports';
+import { cached } from '../table/maps';
 
 /** The definition of one key in one text, with the `=/` parts of other texts. */
 export interface Entry {
@@ -96,8 +97,6 @@ export class NameLookup {
 
   private intern(scope: Scope, definition: Definition): Entry {
     const { key, parts } = definition;
-    let entry = this.entries.get(definition);
-    if (entry === undefined) this.entries.set(definition, (entry = { scope, key, parts: [...parts] }));
-    return entry;
+    return cached(this.entries, definition, () => ({ scope, key, parts: [...parts] }));
   }
 }

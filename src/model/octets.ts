@@ -3,9 +3,6 @@ import { type Expression, type Model, visit } from './model';
 import { reportAtName } from './definitions';
 import type { Namespace } from './namespace';
 
-/** The alphabet of a grammar: the unit of input for which a terminal value stands. */
-export type AlphabetName = 'code-points' | 'octets';
-
 const LARGEST_OCTET = 0xff;
 
 /** Reports terminal values that are not octets in a grammar over octets. */

@@ -1,6 +1,6 @@
 import type { GrammarText } from './imports';
-import type { AlphabetName } from './octets';
 import type { Patch } from './patches';
+import type { AlphabetName } from '../options/kinds';
 
 /** A shipped grammar: its text, the options that it needs, and its source. */
 export interface LibraryGrammar extends GrammarText {

@@ -3,6 +3,7 @@ import * as messages from './messages';
 import type { Note } from '../notation/diagnostic';
 import type { Reporter } from '../notation/reporter';
 import type { Span } from '../notation/syntax';
+import { addTo } from '../table/maps';
 
 /** A place of a name or prose-val without a meaning. */
 interface Use {
@@ -26,9 +27,7 @@ export class UndefinedUses {
   add(key: string, use: Use): void {
     if (this.places.has(use.span)) return;
     this.places.add(use.span);
-    const known = this.uses.get(key);
-    if (known === undefined) this.uses.set(key, [use]);
-    else known.push(use);
+    addTo(this.uses, key, use);
   }
 
   report(

@@ -3,12 +3,7 @@ import * as elementMessages from './element-messages';
 import { unknownExtension } from '../wording/phrases';
 import type { Severity } from './diagnostic';
 import type { ListForm } from './syntax';
-
-/** The notations that Verbatim reads. */
-export type DialectName = 'abnf' | 'bnf';
-
-/** Extensions of RFC 5234 and 7405. If both are named, `recipient-list` wins. */
-export type ExtensionName = 'list' | 'recipient-list';
+import { type DialectName, type ExtensionName, EXTENSIONS } from '../options/kinds';
 
 /** How to read a grammar's text. */
 export interface Notation {
@@ -77,9 +72,6 @@ const BNF: Dialect = {
   additions: false,
   lists: undefined,
 };
-
-/** The names of all extensions. */
-const EXTENSIONS: readonly ExtensionName[] = ['list', 'recipient-list'];
 
 /** Returns the dialect that the options choose. Throws RangeError for an unknown extension. */
 export function dialectOf({ dialect, extensions = [] }: Notation): Dialect {

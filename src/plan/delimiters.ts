@@ -3,6 +3,7 @@ import { EMPTY_SET } from '../automata/subsets';
 import { literalSet } from '../model/character-set';
 import type { Expression, Rule } from '../model/model';
 import { childrenOf } from '../model/rule-facts';
+import { cached } from '../table/maps';
 
 /** The most delimiters; `until` compares each unit with all of them. */
 const MOST = 4;
@@ -40,12 +41,7 @@ export class Delimiters {
 
   /** Returns the classes of all characters in the terminals of a rule. */
   private classesOf(rule: string): ReadonlySet<number> {
-    let known = this.classesByRule.get(rule);
-    if (known === undefined) {
-      known = new Set(this.classesIn(this.rules.get(rule)!.expression));
-      this.classesByRule.set(rule, known);
-    }
-    return known;
+    return cached(this.classesByRule, rule, () => new Set(this.classesIn(this.rules.get(rule)!.expression)));
   }
 
   private classesIn(part: Expression): readonly number[] {

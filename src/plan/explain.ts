@@ -1,6 +1,6 @@
 import * as messages from './messages';
 import { visibleLines } from '../wording/visible';
-import { stateCount } from '../program/dfa';
+import { dfaSize } from '../table/dfa';
 import type { Expression } from '../model/model';
 import { type LevelPlan, partsOf, type PlanNode, type RulePlan, type VerdictPlan } from './plan';
 import type { Labels } from './dump/dump-tables';
@@ -38,7 +38,7 @@ function verdictText(plan: VerdictPlan): string {
   switch (plan.kind) {
     case 'table':
       // The dead state does not count.
-      return messages.explainTable(stateCount(plan.dfa) - 1);
+      return messages.explainTable(dfaSize(plan.dfa) - 1);
     case 'pushdown':
       return messages.explainPushdown(plan.reason);
   }

@@ -1,6 +1,6 @@
 import type { GrammarAlphabet } from '../program/grammar-alphabet';
 import { determinise } from '../automata/determinise';
-import { type Dfa, stateCount } from '../program/dfa';
+import { type Dfa, dfaSize } from '../table/dfa';
 import { Nfa } from '../program/nfa';
 import { Subsets } from '../automata/subsets';
 import type { Expression, Model, Rule } from '../model/model';
@@ -140,8 +140,8 @@ export class MinimalDfas {
     const before = subsets.memberCount;
     const dfa = this.of(rule);
     this.attempted += this.subsets.memberCount - (this.subsets === subsets ? before : 0);
-    if (dfa === undefined || stateCount(dfa) > LIMITS.inlinedStates) return own;
+    if (dfa === undefined || dfaSize(dfa) > LIMITS.inlinedStates) return own;
     this.inlined.set(key, dfa);
-    return stateCount(dfa);
+    return dfaSize(dfa);
   }
 }

@@ -1,4 +1,4 @@
-import type { Dfa } from '../program/dfa';
+import type { Dfa } from '../table/dfa';
 import type { Expression, Rule } from '../model/model';
 import type { Program } from '../runtime';
 import type { PredictorPlan } from './predictor-plan';

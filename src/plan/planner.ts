@@ -1,5 +1,5 @@
 import { type GrammarAlphabet, alphabetOf } from '../program/grammar-alphabet';
-import type { Dfa } from '../program/dfa';
+import type { Dfa } from '../table/dfa';
 import { terminalSets } from '../model/character-ranges';
 import type { CharacterSet } from '../model/character-set';
 import type { Expression, Model, Reference, Rule } from '../model/model';
@@ -39,7 +39,7 @@ export class Planner {
   constructor(
     readonly model: Model,
     smaller?: Planner,
-    private readonly onlyCalls = false,
+    readonly onlyCalls = false,
     inlinedAtWeight: number = LIMITS.inlinedWeight,
   ) {
     this.facts = factsOf(model);

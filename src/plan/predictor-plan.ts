@@ -1,4 +1,5 @@
-import { type Dfa, DEAD, stateCount } from '../program/dfa';
+import { type Dfa, DEAD, dfaSize } from '../table/dfa';
+import { equalColumns } from '../table/equal-columns';
 import { LimitError } from '../limits';
 import { longestWalk } from '../automata/longest-walk';
 import { minimise } from '../automata/minimise';
@@ -106,22 +107,11 @@ class PredictionGraph {
 
   private movesOf({ residuals }: Node): Int32Array {
     const rows = residuals.map((subset) => this.subsets.row(subset));
-    const moves = new Int32Array(this.subsets.width).fill(-1);
-    // One class of each group that leads to the same subsets. Neighbours mostly do.
-    const samples: number[] = [];
-    let last = 0;
-    for (let id = 0; id < moves.length; id++) {
-      if (id === 0 || !areAlike(rows, id, samples[last]!)) {
-        last = 0;
-        while (last < samples.length && !areAlike(rows, id, samples[last]!)) last++;
-      }
-      if (last < samples.length) moves[id] = moves[samples[last]!]!;
-      else {
-        samples.push(id);
-        if (rows.some((row) => row[id] !== EMPTY_SET)) moves[id] = this.node(rows.map((row) => row[id]!));
-      }
-    }
-    return moves;
+    const { groupOf, samples } = equalColumns(rows, this.subsets.width);
+    const moves = samples.map((id) =>
+      rows.some((row) => row[id] !== EMPTY_SET) ? this.node(rows.map((row) => row[id]!)) : -1,
+    );
+    return groupOf.map((group) => moves[group]!);
   }
 
   private node(residuals: ChoicePoint): number {
@@ -156,12 +146,6 @@ class PredictionGraph {
       return subset;
     });
   }
-}
-
-/** Tells whether two classes lead to the same subsets. */
-function areAlike(rows: readonly Int32Array[], a: number, b: number): boolean {
-  for (const row of rows) if (row[a] !== row[b]) return false;
-  return true;
 }
 
 /** Tells whether the predictor decides rightly at one point, for every string that can follow there. */
@@ -218,7 +202,7 @@ function tabulate(nodes: readonly DecisionState[], width: number, alternatives: 
 function decode(dfa: Dfa, alternatives: number, lookahead: number): PredictorPlan {
   const { width } = dfa;
   const rowOf = new Map<number, number>();
-  for (let state = 1; state < stateCount(dfa); state++) {
+  for (let state = 1; state < dfaSize(dfa); state++) {
     if (dfa.outputs[state]! <= alternatives) rowOf.set(state, rowOf.size + 1);
   }
   const table = new Int32Array((rowOf.size + 1) * width);

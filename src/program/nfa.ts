@@ -2,10 +2,11 @@ import { literalSet } from '../model/character-set';
 import type { Literal } from '../model/model';
 import type { GrammarAlphabet } from './grammar-alphabet';
 import { CounterBuilder, type Iteration } from './counters';
-import { DEAD, type Dfa } from './dfa';
+import { classesByTarget, DEAD, type Dfa } from '../table/dfa';
 import { LimitError } from '../limits';
 import { NO_STATE } from '../runtime/program/program';
 import type { RegularAlternation, Call, Regular, RegularRepetition } from './regular';
+import { cached } from '../table/maps';
 
 /**
  * Kinds of states. READ reads one code point of its classes. SPLIT reads nothing; its edges are in order of preference. CALL runs a
@@ -113,8 +114,7 @@ export class Nfa {
     const bypass = empty === next || !this.nullable(part) ? next : empty;
     // Small integers are faster keys, and both states are mostly the same.
     const key = bypass === next ? next : (next + 2) * 0x4000000 + bypass + 1;
-    let known = this.memo.get(part);
-    if (known === undefined) this.memo.set(part, (known = new Map<number, number>()));
+    const known = cached(this.memo, part, () => new Map<number, number>());
     let state = known.get(key);
     if (state === undefined) {
       state = this.constructWithinLimits(part, next, bypass);
@@ -238,20 +238,17 @@ export class Nfa {
 
   /** Returns the targets of each state, with the classes that lead there. */
   private targetsOf(dfa: Dfa): readonly Targets[] {
-    let known = this.targets.get(dfa);
-    if (known === undefined) {
-      known = targetsIn(dfa).map((of) => new Map([...of].map(([to, ids]) => [to, this.sameList(ids)])));
-      this.targets.set(dfa, known);
-    }
-    return known;
+    return cached(this.targets, dfa, () =>
+      Array.from(
+        dfa.outputs,
+        (_, state) => new Map([...classesByTarget(dfa, state)].map(([to, ids]) => [to, this.sameList(ids)])),
+      ),
+    );
   }
 
   /** Returns the same list object for equal lists. */
   private sameList(classes: readonly number[]): readonly number[] {
-    const key = classes.join(',');
-    const known = this.lists.get(key) ?? classes;
-    this.lists.set(key, known);
-    return known;
+    return cached(this.lists, classes.join(), () => classes);
   }
 
   private group(item: Regular, mark: string, next: number, empty: number): number {
@@ -354,8 +351,7 @@ export class Nfa {
   }
 
   private loop(item: Regular, next: number): number {
-    let known = this.loops.get(item);
-    if (known === undefined) this.loops.set(item, (known = new Map<number, number>()));
+    const known = cached(this.loops, item, () => new Map<number, number>());
     let state = known.get(next);
     if (state === undefined) {
       state = this.add(SPLIT, [], []);
@@ -393,17 +389,3 @@ export class Nfa {
 
 /** Classes of characters by the state of a DFA to which they lead. DEAD has none. */
 type Targets = ReadonlyMap<number, readonly number[]>;
-
-function targetsIn({ table, width, outputs }: Dfa): Targets[] {
-  return Array.from(outputs, (_, state) => {
-    const targets = new Map<number, number[]>();
-    for (let id = 0; id < width; id++) {
-      const target = table[state * width + id]!;
-      if (target === DEAD) continue;
-      const classes = targets.get(target);
-      if (classes === undefined) targets.set(target, [id]);
-      else classes.push(id);
-    }
-    return targets;
-  });
-}

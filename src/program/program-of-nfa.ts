@@ -1,9 +1,10 @@
 import { CALL, type Nfa, NO_STATE, READ } from './nfa';
 import type { Program, ProgramRule } from '../runtime';
+import { reached } from '../table/reached';
 
 /** Returns the states that some rules reach as a program, with new numbers. `rules` have the numbers of the NFA. */
 export function programOfNfa(nfa: Nfa, rules: readonly ProgramRule[]): Program {
-  const order = inOrder(nfa, reached(nfa, rules));
+  const order = inOrder(nfa, statesOf(nfa, rules));
   const numbers = new Map<number, number>([[NO_STATE, NO_STATE]]);
   order.forEach((state, i) => numbers.set(state, i));
   const number = (state: number): number => numbers.get(state)!;
@@ -39,13 +40,10 @@ export function programOfNfa(nfa: Nfa, rules: readonly ProgramRule[]): Program {
 }
 
 /** Returns the states that rules reach. */
-function reached(nfa: Nfa, rules: readonly ProgramRule[]): ReadonlySet<number> {
-  const found = new Set(
-    rules.flatMap(({ start, accept, alternatives }) => [start, ...accept, ...alternatives]),
-  );
+function statesOf(nfa: Nfa, rules: readonly ProgramRule[]): ReadonlySet<number> {
+  const ends = rules.flatMap(({ start, accept, alternatives }) => [start, ...accept, ...alternatives]);
+  const found = reached(ends, (state) => (state === NO_STATE ? [] : living(nfa, state)));
   found.delete(NO_STATE);
-  for (const state of found)
-    for (const target of living(nfa, state)) if (target !== NO_STATE) found.add(target);
   return found;
 }
 

@@ -11,6 +11,7 @@ import { programOfNfa } from './program-of-nfa';
 import { marked, type Regular, replaceReferences } from './regular';
 import { unitCyclesOf, withoutUnitCycles } from './unit-cycles';
 import { inlinedDepths, inlinedWeights, weightsOf } from './weights';
+import { reached, turned } from '../table/reached';
 
 type Facts = ReadonlyMap<string, RuleFacts>;
 
@@ -156,16 +157,7 @@ function calledRules(
 
 /** Returns some rules and all rules that use them, directly or not. */
 function usersOf(keys: ReadonlySet<string>, facts: Facts): ReadonlySet<string> {
-  const found = new Set(keys);
-  if (found.size === 0) return found;
-  const users = new Map<string, string[]>();
-  for (const [user, { references }] of facts) {
-    for (const key of references) {
-      const known = users.get(key);
-      if (known === undefined) users.set(key, [user]);
-      else known.push(user);
-    }
-  }
-  for (const key of found) for (const user of users.get(key) ?? []) found.add(user);
-  return found;
+  if (keys.size === 0) return keys;
+  const users = turned(facts.keys(), (key) => facts.get(key)!.references);
+  return reached(keys, (key) => users.get(key) ?? []);
 }

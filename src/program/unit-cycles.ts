@@ -3,6 +3,7 @@ import { components } from '../model/graph';
 import type { Model } from '../model/model';
 import { type Program, type ProgramRule, NO_STATE } from '../runtime';
 import { LimitError, LIMITS } from '../limits';
+import { reached, turned } from '../table/reached';
 
 /** A state of the program together with what its rule has read, as `Progress` numbers it. NO_STATE stands for none. */
 type ProductState = number;
@@ -238,21 +239,11 @@ class UnitCycleElimination {
 
   /** Returns the states from which the end of a rule can be reached. */
   private living(): Set<ProductState> {
-    const sources = new Map<ProductState, ProductState[]>();
-    for (const [from, targets] of this.edges) {
-      for (const target of targets) {
-        const known = sources.get(target);
-        if (known === undefined) sources.set(target, [from]);
-        else known.push(from);
-      }
-    }
-    const found = new Set(
-      this.program.rules.flatMap(({ accept: [accept] }, i) =>
-        this.exits[i]!.map((mask) => this.productOf(accept!, mask)).filter((each) => this.edges.has(each)),
-      ),
+    const sources = turned(this.edges.keys(), (from) => this.edges.get(from)!);
+    const ends = this.program.rules.flatMap(({ accept: [accept] }, i) =>
+      this.exits[i]!.map((mask) => this.productOf(accept!, mask)).filter((each) => this.edges.has(each)),
     );
-    for (const each of found) for (const source of sources.get(each) ?? []) found.add(source);
-    return found;
+    return reached(ends, (each) => sources.get(each) ?? []);
   }
 
   private productOf(state: number, read: number): ProductState {

@@ -3,6 +3,11 @@
  * Parsimmon.
  */
 export * from '../arguments';
+export * from '../table/dfa';
+export * from '../table/equal-columns';
+export * from '../table/maps';
+export * from '../table/numbers';
+export * from '../table/reached';
 export * from '../wording/phrases';
 export * from '../wording/suggest';
 export * from '../wording/visible';
@@ -17,7 +22,6 @@ export * from './input';
 export * from './input-text';
 export * from './matching';
 export * from './mismatch';
-export * from './numbers';
 export * from './octet-text';
 export * from './program/call-graph';
 export * from './program/decode-program';

@@ -1,5 +1,6 @@
 import type { Alphabet } from './alphabet';
 import type { DfaTable, SharedAutomaton } from './dfa-table';
+import { cached } from '../table/maps';
 
 /** Returns 1 if a row of a table accepts an input, 0 if it does not, -1 if the input is not ASCII. */
 export type Loop = (row: number, input: string) => number;
@@ -26,8 +27,6 @@ export class Automaton {
 
   /** The table of the language that begins in a state. */
   table(start: number): DfaTable {
-    let known = this.tables.get(start);
-    if (known === undefined) this.tables.set(start, (known = this.layOut(this.shared, start)));
-    return known;
+    return cached(this.tables, start, () => this.layOut(this.shared, start));
   }
 }

@@ -7,6 +7,7 @@ import { derive } from './parsing';
 import { SpanFinder, type SpanPlan } from './span-finder';
 import { emittedReader, type TaggedReader, type TaggedText } from './tagged-reader';
 import type { Named } from './typed-node';
+import { reached, turned } from '../table/reached';
 
 export type { InputSpan };
 
@@ -153,18 +154,14 @@ function spansInTree(
 
 /** The keys of the rules that a rule uses, directly or through others. */
 export function usedBy(rule: string, rules: UsingRules): ReadonlySet<string> {
-  const found = new Set(rules.get(rule)!.uses);
-  for (const key of found) for (const used of rules.get(key)!.uses) found.add(used);
-  return found;
+  return reached(rules.get(rule)!.uses, (key) => rules.get(key)!.uses);
 }
 
 /** The keys of the rules that use one of the targets, directly or through others. */
 function usersOf(targets: readonly string[], rules: UsingRules): ReadonlySet<string> {
-  const users = new Map<string, string[]>(Array.from(rules.keys(), (key) => [key, []]));
-  for (const [key, { uses }] of rules) for (const used of uses) users.get(used)!.push(key);
-  const found = new Set(targets.flatMap((target) => users.get(target)!));
-  for (const key of found) for (const user of users.get(key)!) found.add(user);
-  return found;
+  const users = turned(rules.keys(), (key) => rules.get(key)!.uses);
+  const usersOf = (key: string): readonly string[] => users.get(key) ?? [];
+  return reached(targets.flatMap(usersOf), usersOf);
 }
 
 function byName<Names extends string>(

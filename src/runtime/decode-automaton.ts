@@ -1,7 +1,7 @@
 import { Alphabet, type AlphabetSource, type Range } from './alphabet';
 import { Automaton } from './automaton';
 import { dfaTable, type SharedAutomaton } from './dfa-table';
-import { decodeNumbers, fromUnsigned } from './numbers';
+import { decodeNumbers, fromUnsigned } from '../table/numbers';
 
 /**
  * Consecutive states of an automaton as emitted source holds them; numbers as `encodeNumbers` writes them. A large automaton

@@ -1,3 +1,4 @@
+import { equalColumns } from '../table/equal-columns';
 import { type Alphabet, TABULATED } from './alphabet';
 
 /** One deterministic automaton for many rules, each of which has a start state. State 0 is dead. */
@@ -34,8 +35,9 @@ export interface DfaTable {
 export function dfaTable(automaton: SharedAutomaton, start: number): DfaTable {
   const { alphabet } = automaton;
   const rows = rowsFrom(automaton, start);
-  const { columns, count } = columnsOf([...rows.values()], alphabet.size);
-  const width = count + 1;
+  const { groupOf, samples } = equalColumns(rows.values(), alphabet.size);
+  const columns = Uint16Array.from(groupOf, (group) => group + 1);
+  const width = samples.length + 1;
   const places = new Map([[0, 0]]);
   for (const state of rows.keys()) places.set(state, places.size * width);
   const size = places.size * width;
@@ -72,25 +74,4 @@ function rowsFrom(automaton: SharedAutomaton, start: number): Map<number, ArrayL
   add(start);
   for (const row of rows.values()) for (let id = 0; id < automaton.alphabet.size; id++) add(row[id]!);
   return rows;
-}
-
-/** Puts classes that have the same entry in all rows into one column, from 1. */
-function columnsOf(
-  rows: readonly ArrayLike<number>[],
-  size: number,
-): { readonly columns: Uint16Array; readonly count: number } {
-  let columns = new Uint16Array(size).fill(1);
-  let count = 1;
-  for (const row of rows) {
-    const moves = new Array<number | undefined>(count + 1);
-    if (columns.every((column, id) => (moves[column] ??= row[id]!) === row[id])) continue;
-    const split = new Map<number, number>();
-    columns = columns.map((column, id) => {
-      const key = row[id]! * (count + 1) + column;
-      if (!split.has(key)) split.set(key, split.size + 1);
-      return split.get(key)!;
-    });
-    count = split.size;
-  }
-  return { columns, count };
 }

@@ -1,7 +1,7 @@
 import type { Alphabet } from './alphabet';
 import type { Automaton } from './automaton';
 import { type RuntimeAlternative, type RuntimeRule, Leaf, type Level, noChildren } from './node';
-import { decodeNumbers } from './numbers';
+import { decodeNumbers } from '../table/numbers';
 import { decodePredictor, Predictor, type PredictorsText } from './predictor';
 import type { Recogniser, Verdict } from './recogniser';
 import { chosenLevel, type NamedRule, type NamedRules, namedRule } from './rule';

@@ -8,6 +8,7 @@ import { Lines, type Position } from './positions';
 import type { Residual, Stop } from './recogniser';
 import { samplesOf } from './sample-characters';
 import { suggestionFor } from './input-suggestion';
+import { cached } from '../table/maps';
 
 /** A failure as JSON. */
 export type FailureJson = MismatchJson & Pick<Failure, 'path'>;
@@ -118,11 +119,9 @@ export class Failure extends Mismatch {
 
   private completions(): readonly string[] {
     const { residual } = this.#stop;
-    let known = COMPLETIONS.get(residual);
-    if (known === undefined) {
-      known = shortestCompletions(residual, samplesOf(this.#definition.vocabulary.alphabet));
-      COMPLETIONS.set(residual, known);
-    }
+    const known = cached(COMPLETIONS, residual, () =>
+      shortestCompletions(residual, samplesOf(this.#definition.vocabulary.alphabet)),
+    );
     return known;
   }
 

@@ -46,7 +46,7 @@ export { INSPECT } from './console';
 export { nodeOf } from './node-data';
 export { cursorOf, type TreeCursor } from './tree-cursor';
 export type { Position } from './positions';
-export { decodeNumbers, encodeNumbers, toUnsigned } from './numbers';
+export { decodeNumbers, encodeNumbers, toUnsigned } from '../table/numbers';
 export { GrammarWithObsolete, type ObsoleteRule, type Predecessor } from './obsolete';
 export { textOfUtf8 } from './octet-text';
 export { Predictor, type PredictorsText } from './predictor';

@@ -5,6 +5,7 @@ import * as messages from './messages';
 import { Leaf, type NodeRule, noChildren, Node, type NodeData, Tree } from './node';
 import { decoded, textOfUtf8 } from './octet-text';
 import { Lines } from './positions';
+import { cached } from '../table/maps';
 
 /**
  * Returns the node that `toJSON` showed: it has the same rule, span, text and children, and finds the same nodes. `data` is a
@@ -24,8 +25,7 @@ export function nodeOf(data: NodeData): Node {
   const made = (of: NodeData, place: Place): Node => {
     const { rule, start, end } = of;
     if (tree.text(start, end) !== of.text) throw wrong(place, 'text', 'the text of its span', of.text);
-    let definition = rules.get(rule);
-    if (definition === undefined) rules.set(rule, (definition = ruleOf(rule)));
+    const definition = cached(rules, rule, () => ruleOf(rule));
     const children: Node[] = [];
     if (of.children !== undefined) pending.push({ data: of, place, children });
     return new Node(definition, tree, start, end, children);

@@ -3,98 +3,12 @@ import { INSPECT, type Inspect, type InspectOptions } from './console';
 import { UnknownRuleError } from './errors';
 import type { InputMap } from './input-text';
 import { Lines, type Position } from './positions';
-import type { Recogniser, Verdict } from './recogniser';
 import type { ChildOf, FoundIn, Named, NamesBelow, RuleOf, Typed } from './typed-node';
-import type { ShapeText } from './values/shape';
 import { descendants, walk } from './traversal';
 import { ROW } from './two-pass/row-writer';
-import type { Vocabulary } from './vocabulary';
+import { type FoundNodes, type Level, type NodeRule, Rows, type TreeView } from './runtime-rule';
 
-/** A rule as it runs. Grammars, nodes and parsers use it; live and emitted grammars make it. All parts may be lazy. */
-export interface RuntimeRule<Name extends string = string> {
-  /** The name as printed where the rule is defined. */
-  readonly name: Name;
-  /** The rule's ABNF text. */
-  readonly source: string;
-  /** Whether the rule is a leaf of the default tree. */
-  readonly token: boolean;
-  readonly leaf: Leaf;
-  /** The keys of the rules that its elements refer to, each once. */
-  readonly uses: readonly string[];
-  readonly vocabulary: Vocabulary;
-  readonly recogniser: Recogniser;
-  /** Finds the children of a node of the rule. */
-  readonly level: Level;
-  /** The rule's top-level alternatives, in its order. */
-  readonly alternatives: readonly RuntimeAlternative[];
-  /** The forms of its records; undefined if each child is a property, or if it uses no rules. */
-  readonly shape: ShapeText | undefined;
-  /** The names of all rules of the grammar, as printed, by key. */
-  readonly names: ReadonlyMap<string, string>;
-}
-
-/** The part of a rule that its nodes use. */
-export type NodeRule = Pick<RuntimeRule, 'name' | 'token' | 'leaf' | 'level'> &
-  Partial<Pick<RuntimeRule, 'names'>>;
-
-export interface RuntimeAlternative {
-  readonly source: string;
-  readonly verdict: Verdict;
-  readonly level: Level;
-}
-
-/**
- * Adds the children of a node from `start` to `end` of `found.input` to those that were found. The level's rule is known to
- * derive that span.
- */
-export interface Level {
-  (found: FoundNodes, start: number, end: number): void;
-  /**
-   * Adds the node of the whole input, if the rule derives it. Returns whether it does, or undefined if only a verdict tells. It takes
-   * less time than a verdict and then the level.
-   */
-  readonly whole?: (found: FoundNodes) => boolean | undefined;
-}
-
-/** The level of a rule that uses no rule. */
-export const noChildren: Level = () => {};
-
-/**
- * Reads at an offset of an input, which it sees up to `end`. Adds the nodes that it finds. Returns where it stopped, or a
- * negative number from `failedAt`.
- */
-export type Step = (input: string, offset: number, end: number, found: FoundNodes) => number;
-
-/** Takes the nodes that levels and steps find, and makes a tree or a value of them. */
-export interface FoundNodes {
-  readonly input: string;
-  /** Whether nodes in tokens are asked for. */
-  readonly isFull: boolean;
-  /** A measure of the nodes that were found, for `close` and `drop`. */
-  readonly size: number;
-  /** Adds a node whose span tells its children. The level finds them; the rule's own, if undefined. */
-  add(rule: RuntimeRule, start: number, end: number, level?: Level): void;
-  /** Adds the node of a row, with the nodes in it. */
-  addRows(rows: Rows, row: number): void;
-  /** Begins a node. Its children are found next. */
-  open(rule: RuntimeRule): void;
-  /** Ends the node that was begun last, when there was `size`. A leaf drops its children. */
-  close(rule: RuntimeRule, start: number, end: number, size: number): void;
-}
-
-export interface Stepping {
-  readonly step: Step;
-}
-
-/** Which nodes a tree shows. */
-export interface TreeView {
-  /** Shows every named rule; otherwise tokens are leaves. */
-  readonly full?: boolean;
-  /** The names, as printed, of the rules that are leaves, in place of the grammar's choice. */
-  readonly tokens?: ReadonlySet<string>;
-  /** The names of more rules that are leaves. */
-  readonly moreTokens?: ReadonlySet<string>;
-}
+export * from './runtime-rule';
 
 /** The view of a tree that nobody asked to be other: tokens of the grammar are leaves. */
 export const DEFAULT_VIEW: TreeView = {};
@@ -103,32 +17,6 @@ const NO_NODES: readonly Node[] = [];
 
 /** An empty stack may still refer to this many nodes. */
 const FEW = 64;
-
-/** A tree as numbers: `ROW` numbers for each node, which are described in two-pass/row-writer.ts. Parents come before their children. */
-export class Rows {
-  constructor(
-    readonly values: Int32Array,
-    /** The rules of nodes, by number. */
-    readonly ruleOf: (node: number) => RuntimeRule,
-  ) {}
-
-  rule(row: number): RuntimeRule {
-    return this.ruleOf(this.values[row]!);
-  }
-
-  start(row: number): number {
-    return this.values[row + 1]!;
-  }
-
-  end(row: number): number {
-    return this.values[row + 2]!;
-  }
-
-  /** Returns the row behind that of the node's last descendant. */
-  behind(row: number): number {
-    return row + ROW * this.values[row + 3]!;
-  }
-}
 
 /** The rows of a node, for what reads a tree without making its nodes. */
 export interface NodeRows {
@@ -216,14 +104,6 @@ export class Tree implements FoundNodes {
     if (size === 0 && last > FEW) this.found = [];
     return found.slice(size, last);
   }
-}
-
-/** Remembers whether a rule is a leaf in the last view, and its last plan of records, because maps answer more slowly. */
-export class Leaf {
-  view: TreeView | undefined;
-  isLeaf = false;
-  plans: object | undefined;
-  plan: unknown;
 }
 
 /** A node of a rule of a grammar with the shapes `S`, as emitted modules declare them. */

@@ -1,5 +1,5 @@
 import { type Alphabet, codePointAt, unitsOf } from './alphabet';
-import { decodeNumbers, fromUnsigned } from './numbers';
+import { decodeNumbers, fromUnsigned } from '../table/numbers';
 
 /**
  * The table of a lookahead DFA. Per state and class it has the next state (positive), the decision for alternative n

@@ -3,6 +3,7 @@ import type { DfaTable, Moves } from './dfa-table';
 import type { Explainer, Reading, Residual } from './recogniser';
 import type { Samples } from './sample-characters';
 import { TableTester } from './table-tester';
+import { cached } from '../table/maps';
 
 /** The residuals of a table's states, and what reads up to them. */
 export class TableResiduals {
@@ -16,9 +17,7 @@ export class TableResiduals {
 
   /** The residual of a living state. */
   residual(state: number): Residual {
-    let known = this.known.get(state);
-    if (known === undefined) this.known.set(state, (known = new TableResidual(this, state)));
-    return known;
+    return cached(this.known, state, () => new TableResidual(this, state));
   }
 }
 
@@ -82,8 +81,7 @@ class TableResidual implements Residual {
 
   distance(samples: Samples): number {
     const { table } = this.residuals;
-    let known = DISTANCES.get(table.moves);
-    if (known === undefined) DISTANCES.set(table.moves, (known = distancesToAcceptance(table, samples)));
+    const known = cached(DISTANCES, table.moves, () => distancesToAcceptance(table, samples));
     return known[this.key / table.width]!;
   }
 

@@ -1,6 +1,6 @@
 import { Alphabet, codePointAt, type Range, TABULATED } from './alphabet';
 import { decodeRanges } from './decode-automaton';
-import { decodeNumbers } from './numbers';
+import { decodeNumbers } from '../table/numbers';
 
 /**
  * The tables of a tagged DFA, which has registers beside its states. If it accepts an input, its registers have the offsets

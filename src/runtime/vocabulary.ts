@@ -1,6 +1,7 @@
 import { END_OF_INPUT } from '../wording/phrases';
 import type { Alphabet, AlphabetSource, Range } from './alphabet';
-import { decodeNumbers } from './numbers';
+import { decodeNumbers } from '../table/numbers';
+import { cached } from '../table/maps';
 
 /** A name for a set of classes: a rule that derives single characters, or a character of a literal. */
 export interface Term {
@@ -33,8 +34,7 @@ export class Vocabulary {
    * expected. Literals come first in the result.
    */
   describe(classes: readonly number[], endExpected: boolean): string[] {
-    let words = this.described.get(classes);
-    if (words === undefined) this.described.set(classes, (words = this.wordsOf(classes)));
+    const words = cached(this.described, classes, () => this.wordsOf(classes));
     return [...words, ...(endExpected ? [END_OF_INPUT] : [])];
   }
 

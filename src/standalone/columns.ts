@@ -1,6 +1,6 @@
 import type { CodePointClasses } from '../runtime/alphabet';
 import { FAR_COLUMN, RUNS, WIDTH } from './constants';
-import { decodeNumbers } from '../runtime/numbers';
+import { decodeNumbers } from '../table/numbers';
 
 /** Pairs of numbers: the first character of a run, and the column of the run. */
 const runs = /* @__PURE__ */ decodeNumbers(RUNS);

@@ -1,4 +1,4 @@
-import { decodeNumbers, fromUnsigned } from '../runtime/numbers';
+import { decodeNumbers, fromUnsigned } from '../table/numbers';
 import { WIDTH } from './constants';
 
 /**

@@ -4,6 +4,7 @@ import { authorityLayout, type Layout, layoutOf } from './layout';
 import { checkReference } from './resolve';
 import { rulesOf, type SchemeRules, type SchemeTable } from './schemes';
 import { lowerCase, normalTriplets, rewriteTriplets, TRIPLETS } from './triplets';
+import { cached } from '../table/maps';
 
 /**
  * Names the steps of RFC 3986, 6.2, from the cheapest step to the one that finds most aliases:
@@ -81,11 +82,9 @@ const PLANS = new Map<NormalisationStep, Plan>();
 
 function plan({ upTo = 'scheme', steps }: NormaliseOptions): Plan {
   if (steps !== undefined) return planOf(steps);
-  const known = PLANS.get(upTo);
-  if (known !== undefined) return known;
-  const made = planOf(NORMALISATION_STEPS.slice(0, NORMALISATION_STEPS.indexOf(upTo) + 1));
-  PLANS.set(upTo, made);
-  return made;
+  return cached(PLANS, upTo, () =>
+    planOf(NORMALISATION_STEPS.slice(0, NORMALISATION_STEPS.indexOf(upTo) + 1)),
+  );
 }
 
 function planOf(steps: readonly NormalisationStep[]): Plan {

@@ -2,6 +2,7 @@ import type { CharacterSet } from '../model/character-set';
 import type { Literal } from '../model/model';
 import type { Regular } from '../program/regular';
 import * as messages from './messages';
+import { cached } from '../table/maps';
 
 /** Returns the name of a rule by its key. */
 export type NameOf = (key: string) => string;
@@ -30,9 +31,7 @@ export class AbnfWriter {
   }
 
   private of(part: Regular): Written {
-    let written = this.known.get(part);
-    if (written === undefined) this.known.set(part, (written = this.written(part)));
-    return written;
+    return cached(this.known, part, () => this.written(part));
   }
 
   private written(part: Regular): Written {

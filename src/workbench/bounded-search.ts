@@ -1,5 +1,5 @@
 import { type DfaLanguage, witnesses } from '../automata/difference';
-import { stateCount } from '../program/dfa';
+import { dfaSize } from '../table/dfa';
 import { Planner } from '../plan/planner';
 import type { LinkedGrammar } from './linked-grammar';
 import { headsOf, unfolded } from './unfolding';
@@ -101,7 +101,7 @@ class RuleLanguage implements SearchedLanguage {
     while (!this.isFull && this.found.length < MAX_DEPTH && this.heads.size > 0) {
       const next = this.at(this.found.length + 1);
       if (next !== undefined) this.found.push(next);
-      this.isFull = next === undefined || stateCount(next.dfa) >= MANY_STATES;
+      this.isFull = next === undefined || dfaSize(next.dfa) >= MANY_STATES;
     }
     return this.found;
   }

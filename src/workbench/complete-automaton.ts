@@ -1,10 +1,11 @@
-import { columnGroups } from '../automata/column-groups';
 import { type DfaLanguage, mostReadable } from '../automata/difference';
 import { intersection } from '../automata/product';
 import { type CharacterSet, unionOf } from '../model/character-set';
-import type { AlphabetName } from '../model/octets';
-import { DEAD } from '../program/dfa';
+import { DEAD, rowsOf } from '../table/dfa';
+import { equalColumns } from '../table/equal-columns';
 import { alphabetOf } from '../program/grammar-alphabet';
+import { cached } from '../table/maps';
+import type { AlphabetName } from '../options/kinds';
 
 /**
  * The minimal complete DFA of a rule. Its states are numbered from 0, the start. Each is reached by some string, and no two accept the
@@ -33,7 +34,7 @@ const OCTETS: CharacterSet = [[0, 0xff]];
 export function completeAutomaton(language: DfaLanguage, characters: AlphabetName): CompleteAutomaton {
   const all = characters === 'octets' ? OCTETS : SCALAR_VALUES;
   const { dfa, alphabet } = intersection(language, stringsOver(all));
-  const { groupOf, samples } = columnGroups(dfa.table, dfa.width);
+  const { groupOf, samples } = equalColumns(rowsOf(dfa), dfa.width);
   const classes: CharacterSet[] = [];
   const columns: number[] = [];
   for (const [group, column] of samples.entries()) {
@@ -45,9 +46,7 @@ export function completeAutomaton(language: DfaLanguage, characters: AlphabetNam
   const order = [dfa.starts[0]!];
   const numbers = new Map([[order[0]!, 0]]);
   const numberOf = (state: number): number => {
-    const known = numbers.get(state) ?? order.push(state) - 1;
-    numbers.set(state, known);
-    return known;
+    return cached(numbers, state, () => order.push(state) - 1);
   };
   const next: number[][] = [];
   for (const state of order) next.push(columns.map((id) => numberOf(dfa.table[state * dfa.width + id]!)));

@@ -175,7 +175,7 @@ class Explainer {
     const { rule: key, start, end } = part;
     const rule = this.linked.model.rules.get(key)!;
     const leaf = { rule, start, end, choices: [], children: [] };
-    const isLeaf = !this.full && depth > 0 && this.linked.planner.facts.get(key)!.token;
+    const isLeaf = !this.full && depth > 0 && this.linked.facts.get(key)!.token;
     const isTooMuch = this.choices > MOST_CHOICES || depth > MOST_DEPTH;
     this.isCut ||= isTooMuch;
     if (isLeaf || isTooMuch) return leaf;

@@ -4,10 +4,9 @@ import * as options from '../compile-options';
 import { ruleNamed } from '../plan/rule-named';
 import type { DfaLanguage } from '../automata/difference';
 import { keyOf, nameOf, type Part, type Source } from '../model/definitions';
-import type { AlphabetName } from '../model/octets';
 import type { Expression, Model, Rule } from '../model/model';
 import { flatSource } from '../model/rule-text';
-import { usedFirst } from '../model/rule-facts';
+import { factsOf, type RuleFacts, usedFirst } from '../model/rule-facts';
 import type { Diagnostic, Place } from '../notation/diagnostic';
 import { Planner } from '../plan/planner';
 import { ruleLanguages } from '../live/rule-languages';
@@ -16,6 +15,7 @@ import { ShortStrings } from '../analysis/short-strings';
 import { isObject } from '../arguments';
 import * as messages from './messages';
 import { rangeOf, type LspRange } from './ranges';
+import type { AlphabetName } from '../options/kinds';
 
 /** A grammar's text, with its name and the options of `compile`. A grammar of `library` is one, too. */
 export interface GrammarSource extends CompileOptions {
@@ -37,7 +37,7 @@ export interface RulePlace {
 /** A grammar with all that the workbench asks of it. Each answer is made when it is first needed. */
 export class LinkedGrammar {
   readonly model: Model;
-  readonly planner: Planner;
+  readonly facts: ReadonlyMap<string, RuleFacts>;
   /** All that linking reports: warnings and remarks. */
   readonly diagnostics: readonly Diagnostic[];
   readonly alphabet: AlphabetName;
@@ -45,6 +45,7 @@ export class LinkedGrammar {
   readonly source: Source;
   /** The definitions of each rule in their order, by its key. */
   readonly parts: ReadonlyMap<string, readonly Part[]>;
+  private plans: Planner | undefined;
   private known: RuleLanguages | undefined;
   private shortStrings: ShortStrings | undefined;
 
@@ -59,12 +60,16 @@ export class LinkedGrammar {
     this.parts = parts;
     this.model = model;
     this.diagnostics = diagnostics;
-    this.planner = new Planner(model);
+    this.facts = factsOf(model);
+  }
+
+  get planner(): Planner {
+    return (this.plans ??= new Planner(this.model));
   }
 
   /** Finds a rule by its name in any case. Throws UnknownRuleError. */
   rule(name: string): Rule {
-    return ruleNamed(this.planner, name);
+    return ruleNamed(this, name);
   }
 
   /** Returns the keys of the rules that the text itself defines, in order. */
@@ -79,12 +84,12 @@ export class LinkedGrammar {
   }
 
   isRecursive(key: string): boolean {
-    return this.planner.facts.get(key)!.recursive;
+    return this.facts.get(key)!.recursive;
   }
 
   /** Returns the keys of a rule and of all rules that it uses. The used rules come first. */
   reached(key: string): readonly string[] {
-    return usedFirst([key], (each) => this.planner.facts.get(each)!.references);
+    return usedFirst([key], (each) => this.facts.get(each)!.references);
   }
 
   /** Tells whether a rule derives a string. Works for every rule. */

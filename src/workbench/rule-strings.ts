@@ -1,7 +1,7 @@
-import { columnGroups } from '../automata/column-groups';
+import { rowsOf, withColumns } from '../table/dfa';
+import { equalColumns } from '../table/equal-columns';
 import { type DfaLanguage, mostReadable, shortestMembers } from '../automata/difference';
 import { type CharacterSet, contains, MAX_CODE_POINT, unionOf } from '../model/character-set';
-import type { AlphabetName } from '../model/octets';
 import { terminalSets } from '../model/character-ranges';
 import { alphabetOf, type GrammarAlphabet } from '../program/grammar-alphabet';
 import type { LinkedGrammar } from './linked-grammar';
@@ -10,6 +10,7 @@ import type { RandomWords } from './random-numbers';
 import { RandomSentences } from './sentences/random-sentences';
 import { ShortestSentences } from './sentences/shortest-sentences';
 import { stringsOf, UniformMembers } from './uniform-members';
+import type { AlphabetName } from '../options/kinds';
 
 /** The strings of a rule: by its automaton, or by its derivations if it is recursive or its automaton would be too large. */
 export interface RuleStrings extends StringSource {
@@ -126,16 +127,12 @@ function isCharacter(codePoint: number, alphabet: AlphabetName): boolean {
 
 /** Merges the classes that a language does not tell apart, so that other rules of the grammar change nothing. */
 function withOwnClasses({ dfa, alphabet }: DfaLanguage): DfaLanguage {
-  const { groupOf, samples } = columnGroups(dfa.table, dfa.width);
+  const { groupOf, samples } = equalColumns(rowsOf(dfa), dfa.width);
   const sets = samples.map((_, group) => unionOf(alphabet.sets.filter((_, id) => groupOf[id] === group)));
   const own = alphabetOf(sets.filter((set) => set.length > 0));
   // Class 0 has the characters of no set: there are none.
   const columns = own.sets.map(([first]) => samples[first === undefined ? 0 : groupWith(sets, first[0])]!);
-  const table = Int32Array.from({ length: dfa.outputs.length * own.size }, (_, cell) => {
-    const state = Math.floor(cell / own.size);
-    return dfa.table[state * dfa.width + columns[cell % own.size]!]!;
-  });
-  return { dfa: { ...dfa, width: own.size, table }, alphabet: own };
+  return { dfa: withColumns(dfa, columns), alphabet: own };
 }
 
 function groupWith(sets: readonly CharacterSet[], codePoint: number): number {

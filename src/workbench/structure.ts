@@ -2,6 +2,7 @@ import type { Expression, Model } from '../model/model';
 import { textOf } from '../model/same-rule';
 import { referencesOf } from '../model/graph';
 import { childrenOf } from '../model/rule-facts';
+import { addTo } from '../table/maps';
 
 /**
  * Returns the keys of rules that both models define by the same expressions, down to the last rule that they use. Such rules have the
@@ -16,9 +17,7 @@ export function unchangedRules(old: Model, current: Model): ReadonlySet<string> 
     if (before !== undefined && textOf(before.expression) === textOf(expression)) same.add(key);
     else changed.push(key);
     for (const { rule } of referencesOf(expression)) {
-      const known = users.get(rule);
-      if (known === undefined) users.set(rule, [key]);
-      else known.push(key);
+      addTo(users, rule, key);
     }
   }
   for (const key of changed) {

@@ -1,5 +1,5 @@
 import { determinise, joined } from '../../src/automata/determinise';
-import { DEAD, type Dfa, stateCount } from '../../src/program/dfa';
+import { DEAD, type Dfa, dfaSize } from '../../src/table/dfa';
 import { minimise } from '../../src/automata/minimise';
 import { Random } from '../oracles/random';
 import { TestAutomaton } from './automaton';
@@ -48,7 +48,7 @@ function randomDfa(random: Random): Dfa {
 
 /** The same automaton with its states in another order. */
 function shuffled(dfa: Dfa, random: Random): Dfa {
-  const count = stateCount(dfa);
+  const count = dfaSize(dfa);
   const order = Array.from({ length: count - 1 }, (_, i) => i + 1);
   for (let i = order.length - 1; i > 0; i--) {
     const j = random.below(i + 1);
@@ -88,7 +88,7 @@ describe('minimisation of random automata', () => {
   });
 
   test('leaves as many states as refinement step by step', () => {
-    for (const dfa of automata) expect(stateCount(minimise(dfa))).toBe(mooreCount(dfa));
+    for (const dfa of automata) expect(dfaSize(minimise(dfa))).toBe(mooreCount(dfa));
   });
 
   test('gives equal tables for equal automata, however their states are numbered', () => {
@@ -109,12 +109,12 @@ describe('minimisation of random automata', () => {
         outputOf(all, all.starts[i]!, word) !== outputOf(dfa, start, word);
       expect(words(2, 5).find(differs)).toBeUndefined();
     });
-    expect(stateCount(all)).toBe(mooreCount(all));
+    expect(dfaSize(all)).toBe(mooreCount(all));
   });
 });
 
 test('nothing joined is the dead state alone', () => {
-  expect(stateCount(joined([]))).toBe(1);
+  expect(dfaSize(joined([]))).toBe(1);
 });
 
 describe('the automaton of a rule', () => {
@@ -136,7 +136,7 @@ describe('the automaton of a rule', () => {
   test('state 0 is dead, and the start comes next', () => {
     const dfa = dfaOf('"a" / "b"');
     expect(dfa.starts).toEqual([1]);
-    expect(stateCount(dfa)).toBe(3);
+    expect(dfaSize(dfa)).toBe(3);
     expect(row(dfa, DEAD).every((target) => target === DEAD)).toBe(true);
   });
 
@@ -146,6 +146,6 @@ describe('the automaton of a rule', () => {
     const dfa = determinise(automaton.subsets, starts);
     expect(dfa.starts[0]).toBe(dfa.starts[1]);
     expect(dfa.starts[0]).not.toBe(dfa.starts[2]);
-    expect(stateCount(dfa)).toBe(3);
+    expect(dfaSize(dfa)).toBe(3);
   });
 });

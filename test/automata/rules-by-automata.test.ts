@@ -1,6 +1,6 @@
 import { alphabetOf } from '../../src/program/grammar-alphabet';
 import { determinise } from '../../src/automata/determinise';
-import { type Dfa } from '../../src/program/dfa';
+import { type Dfa } from '../../src/table/dfa';
 import { Nfa, NO_STATE } from '../../src/program/nfa';
 import { Subsets } from '../../src/automata/subsets';
 import { literalSet } from '../../src/model/character-set';

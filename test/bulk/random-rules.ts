@@ -2,12 +2,12 @@ import { many } from '../../src/bulk/many';
 import { lineBatches } from '../../src/bulk/engine';
 import { tableEngine } from '../../src/bulk/engine-of-rule';
 import { emitWasm } from '../../src/emitters';
-import type { AlphabetName } from '../../src/model/octets';
 import type { Grammar } from '../../src/runtime';
 import { rulesOf } from '../emit/languages/wasm-rules';
 import { Random } from '../oracles/random';
 import { mergedGrammars } from '../random/merged';
 import { offsetsOf, separated } from './inputs';
+import type { AlphabetName } from '../../src/options/kinds';
 
 const LF = 10;
 const CR = 13;

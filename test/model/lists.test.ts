@@ -1,10 +1,10 @@
 import { compile } from '../../src/compile';
 import { link } from '../../src/model/link';
 import type { Expression } from '../../src/model/model';
-import type { ExtensionName } from '../../src/notation/dialect';
 import { TEXT_LIMITS } from '../../src/notation/text-limits';
 import { parseRules } from '../../src/notation/parser';
 import { printRules } from '../oracles/print-rules';
+import type { ExtensionName } from '../../src/options/kinds';
 
 const OWS = 'OWS = *( SP / HTAB )\n';
 

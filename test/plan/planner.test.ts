@@ -1,4 +1,4 @@
-import { stateCount } from '../../src/program/dfa';
+import { dfaSize } from '../../src/table/dfa';
 import { type LevelPlan, partsOf, type PlanNode } from '../../src/plan/plan';
 import { Planner } from '../../src/plan/planner';
 import type { PredictorPlan } from '../../src/plan/predictor-plan';
@@ -96,7 +96,7 @@ describe('the plan of RFC 3986', () => {
   test('the automaton of URI-reference has 182 states beside the dead one', () => {
     const { verdict } = rfc3986.plan(rule('uri-reference'));
     if (verdict.kind !== 'table') throw new Error('there is no table');
-    expect(stateCount(verdict.dfa) - 1).toBe(182);
+    expect(dfaSize(verdict.dfa) - 1).toBe(182);
   });
 
   test('is made once for each rule', () => {

@@ -3,13 +3,13 @@ import type { CompileOptions } from '../../src/compile-options';
 import { CompiledGrammar } from '../../src/live/compiled-grammar';
 import { liveRules } from '../../src/live/live-rules';
 import { plannerOf } from '../../src/emitters';
-import type { AlphabetName } from '../../src/model/octets';
 import { GrammarError } from '../../src/notation/diagnostic';
 import type { Planner } from '../../src/plan/planner';
 import { octetsOf } from '../bulk/inputs';
 import { Random } from '../oracles/random';
 import { StringGenerator } from '../oracles/string-generator';
 import { type RandomGrammar, randomGrammar, textOf } from './grammars';
+import type { AlphabetName } from '../../src/options/kinds';
 
 /** The rules of several random grammars in one text, so that a toolchain starts once for all. */
 export interface MergedGrammars {

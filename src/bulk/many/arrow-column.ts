@@ -13,6 +13,7 @@ import {
   type Offsets,
   type Verdicts,
 } from './verdicts';
+import { cached } from '../../table/maps';
 
 /** The types whose strings lie in several buffers, as the library of Apache Arrow numbers them: BinaryView and Utf8View. */
 const VIEW_TYPES = [23, 24];
@@ -102,9 +103,7 @@ class ColumnTester {
   }
 
   private dictionary(column: Column): Verdicts {
-    const known = this.dictionaries.get(column) ?? this.test(column);
-    this.dictionaries.set(column, known);
-    return known;
+    return cached(this.dictionaries, column, () => this.test(column));
   }
 }
 

@@ -1,12 +1,12 @@
 import { Argument, type Command } from 'commander';
 import { rfc3986 } from '../../generated/rfc3986';
-import * as messages from '../messages';
 import type { Context } from '../context';
 import { compiler } from '../line-tester';
 import { bashScript } from './bash';
 import { commandTree } from './command-tree';
 import { fishScript } from './fish';
 import { zshScript } from './zsh';
+import { helpEnd } from '../help-end';
 
 const SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript };
 
@@ -18,7 +18,7 @@ export function addCompletions(program: Command, context: Context): void {
     .addArgument(new Argument('<shell>', 'shell that reads the script').choices(Object.keys(SCRIPTS)))
     .addHelpText(
       'after',
-      messages.helpEnd(
+      helpEnd(
         ['verbatim completions bash > verbatim.bash', 'verbatim completions fish > verbatim.fish'],
         ['done', undefined, 'wrong usage'],
       ),

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import * as cliMessages from '../messages';
 import * as messages from './messages';
 import { compare } from '../../uri';
 import type { Context } from '../context';
@@ -7,6 +6,7 @@ import { CommandFailure } from '../command-failure';
 import { eachInput, fileOption, type CommandInput, inputsOf, STANDARD_INPUT } from '../inputs';
 import { reportJson, reportText } from '../report';
 import { attempt, type ReportOptions } from './report-uri';
+import { helpEnd } from '../help-end';
 
 const EXAMPLES = [
   'verbatim uri compare HTTP://a/ http://a:80',
@@ -26,11 +26,7 @@ export function addCompare(uri: Command, context: Context): void {
     .addOption(fileOption())
     .addHelpText(
       'after',
-      cliMessages.helpEnd(EXAMPLES, [
-        'all pairs become equal',
-        'some never do, or are not valid',
-        'wrong usage',
-      ]),
+      helpEnd(EXAMPLES, ['all pairs become equal', 'some never do, or are not valid', 'wrong usage']),
     )
     .action(async (a: string | undefined, b: string | undefined, { json, file }: ReportOptions) => {
       const isPair = a !== undefined && b !== undefined;

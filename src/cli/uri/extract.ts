@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import * as cliMessages from '../messages';
 import * as messages from './messages';
 import { extract, type ExtractOptions } from '../../uri';
 import { jsonText } from '../../wording/visible';
@@ -7,6 +6,7 @@ import { ALL_MATCH, type Context, SOME_DO_NOT } from '../context';
 import { collect } from '../grammar-options';
 import { STANDARD_INPUT, wholeText } from '../inputs';
 import type { ReportOptions } from './report-uri';
+import { helpEnd } from '../help-end';
 
 interface Options extends ReportOptions, ExtractOptions {
   readonly scheme?: readonly string[];
@@ -28,7 +28,7 @@ export function addExtract(uri: Command, context: Context): void {
     .option('--scheme <name>', 'also find URIs of this scheme that have no "//"; may be repeated', collect)
     .option('--references', 'also find relative references in angle brackets or quotes (default: only URIs)')
     .option('--json', 'print a JSON object per URI (default: text)')
-    .addHelpText('after', cliMessages.helpEnd(EXAMPLES, ['some found', 'none found', 'wrong usage']))
+    .addHelpText('after', helpEnd(EXAMPLES, ['some found', 'none found', 'wrong usage']))
     .action(async (texts: readonly string[], { json, scheme: schemes, references }: Options) => {
       const { output } = context;
       const all = await textsOf(context, texts);

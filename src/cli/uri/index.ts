@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import * as cliMessages from '../messages';
 import * as messages from './messages';
 import type { Context } from '../context';
 import { addCompare } from './compare';
@@ -8,16 +7,14 @@ import { addInspect } from './inspect';
 import { addNormalise } from './normalise';
 import { addParse } from './parse';
 import { addResolve } from './resolve';
+import { helpEnd } from '../help-end';
 
 /** Adds `verbatim uri`, which has a command for each operation of RFC 3986. */
 export function addUri(program: Command, context: Context): void {
   const uri = program
     .command('uri')
     .description('parse, resolve, normalise, compare, extract and inspect URIs (RFC 3986)')
-    .addHelpText(
-      'after',
-      cliMessages.helpEnd(['verbatim uri resolve http://a/b/c ../g'], messages.CODES_OF_URIS),
-    );
+    .addHelpText('after', helpEnd(['verbatim uri resolve http://a/b/c ../g'], messages.CODES_OF_URIS));
   for (const add of [addParse, addResolve, addNormalise, addCompare, addExtract, addInspect]) {
     add(uri, context);
   }

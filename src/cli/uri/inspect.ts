@@ -7,6 +7,7 @@ import type { Context } from '../context';
 import { eachInput, fileOption, inputsOf } from '../inputs';
 import { reportJson, reportText } from '../report';
 import type { ReportOptions } from './report-uri';
+import { helpEnd } from '../help-end';
 
 const EXAMPLES = ['verbatim uri inspect http://user:secret@0x7f.1/'];
 
@@ -21,7 +22,7 @@ export function addInspect(uri: Command, context: Context): void {
     .addOption(fileOption())
     .addHelpText(
       'after',
-      cliMessages.helpEnd(EXAMPLES, ['all are valid, even if suspicious', 'some are not', 'wrong usage']),
+      helpEnd(EXAMPLES, ['all are valid, even if suspicious', 'some are not', 'wrong usage']),
     )
     .action(async (uris: readonly string[], { json, file }: ReportOptions) => {
       await eachInput(context, inputsOf(context, uris, file), (input) => {

@@ -1,6 +1,6 @@
 /** The wording of the output and messages of `verbatim uri`: one function a message. */
 
-import { type ExitCodes } from '../messages';
+import type { ExitCodes } from '../help-end';
 import { shown } from '../../wording/phrases';
 
 export const CODES_OF_URIS: ExitCodes = ['all are valid', 'some are not', 'wrong usage'];

@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
-import * as cliMessages from '../messages';
 import * as messages from './messages';
 import { NORMALISATION_STEPS, type NormalisationStep, normalise } from '../../uri';
 import type { Context } from '../context';
 import { eachInput, fileOption, inputsOf } from '../inputs';
 import { reportUri, type ReportOptions } from './report-uri';
+import { helpEnd } from '../help-end';
 
 interface Options extends ReportOptions {
   readonly upTo: NormalisationStep;
@@ -28,7 +28,7 @@ export function addNormalise(uri: Command, context: Context): void {
     )
     .option('--json', 'print a JSON object per URI reference (default: text)')
     .addOption(fileOption())
-    .addHelpText('after', cliMessages.helpEnd(EXAMPLES, messages.CODES_OF_URIS))
+    .addHelpText('after', helpEnd(EXAMPLES, messages.CODES_OF_URIS))
     .action(async (uris: readonly string[], { json, upTo, file }: Options) => {
       await eachInput(context, inputsOf(context, uris, file), (input) =>
         reportUri(context, input, { key: 'normal', json, work: () => normalise(input.text, { upTo }) }),

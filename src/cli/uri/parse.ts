@@ -8,6 +8,7 @@ import { eachInput, fileOption, inputsOf } from '../inputs';
 import type { Reason } from '../line-tester';
 import { reportJson, reportText } from '../report';
 import type { ReportOptions } from './report-uri';
+import { helpEnd } from '../help-end';
 
 interface Options extends ReportOptions {
   readonly as: ReferenceRule;
@@ -37,7 +38,7 @@ export function addParse(uri: Command, context: Context): void {
     )
     .option('--json', 'print a JSON object per URI reference (default: text)')
     .addOption(fileOption())
-    .addHelpText('after', cliMessages.helpEnd(EXAMPLES, messages.CODES_OF_URIS))
+    .addHelpText('after', helpEnd(EXAMPLES, messages.CODES_OF_URIS))
     .action(async (uris: readonly string[], { as, json, file }: Options) => {
       await eachInput(context, inputsOf(context, uris, file), (input) => {
         const { text, problem } = input;

@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
-import * as messages from '../messages';
 import { type Excess, resolve, resolve2396, UriError } from '../../uri';
 import type { Context } from '../context';
 import { orFail } from '../command-failure';
 import { eachInput, fileOption, inputsOf } from '../inputs';
 import { reportUri, type ReportOptions } from './report-uri';
+import { helpEnd } from '../help-end';
 
 interface Options extends ReportOptions {
   readonly notStrict?: true;
@@ -43,7 +43,7 @@ export function addResolve(uri: Command, context: Context): void {
     .addOption(fileOption())
     .addHelpText(
       'after',
-      messages.helpEnd(EXAMPLES, ['all are resolved', 'some cannot be resolved', 'wrong usage or base']),
+      helpEnd(EXAMPLES, ['all are resolved', 'some cannot be resolved', 'wrong usage or base']),
     )
     .action(async (base: string, references: readonly string[], options: Options) => {
       const { json, file, rfc2396: excess, notStrict = false } = options;

@@ -11,11 +11,7 @@ import { larkRules, larkTerminal } from './lark';
 import { leftRecursion, withoutDirectLeftRecursion } from './left-recursion-of-parts';
 import { partOfPattern, partsOfRules, trimmed } from './parts-of-rules';
 import { type FormatPart, type FormatRules, someCharacter } from './parts';
-
-/** A format of grammars for language models: llama.cpp's GBNF, or llguidance's dialect of Lark. */
-export type LanguageModelFormat = 'gbnf' | 'lark';
-
-export const LANGUAGE_MODEL_FORMATS: readonly LanguageModelFormat[] = ['gbnf', 'lark'];
+import type { LanguageModelFormat } from '../../options/kinds';
 
 /**
  * `emitForLanguageModel` throws it for a rule that the format cannot say. `rule` is its name as printed.

@@ -2,13 +2,14 @@ import { determinise } from '../../automata/determinise';
 import { Subsets } from '../../automata/subsets';
 import { LimitError } from '../../limits';
 import type { CharacterSet } from '../../model/character-set';
-import { DEAD, type Dfa } from '../../program/dfa';
+import { DEAD, type Dfa } from '../../table/dfa';
 import { alphabetOf, type GrammarAlphabet } from '../../program/grammar-alphabet';
 import { Nfa } from '../../program/nfa';
 import { alternation, characters, repetition, sequence as concatenation } from '../regexp/pattern';
 import type { Pattern } from '../regexp/pattern-text';
 import { FirstsAndFollows } from './first-sets-of-parts';
 import { isNullable, mapped, nullableKeys, type FormatPart, type FormatRules } from './parts';
+import { cached } from '../../table/maps';
 
 /** Limits of the automaton of one terminal. Past them the terminal is divided. */
 const LIMITS = { states: 5_000, depth: 500, subsets: 1_000, members: 100_000, cells: 1_000_000, pairs: 0 };
@@ -101,9 +102,7 @@ class Choosing {
     const isOne =
       !this.divided.has(part) && !usesOne(part, this.recursive) && !isNullable(part, this.nullable);
     if (!isOne) return undefined;
-    let pattern = this.patterns.get(part);
-    if (pattern === undefined) this.patterns.set(part, (pattern = this.patternOf(part)));
-    return pattern;
+    return cached(this.patterns, part, () => this.patternOf(part));
   }
 
   /** Divides terminals that may be read too far. Returns whether there are any. */

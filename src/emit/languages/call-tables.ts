@@ -1,6 +1,8 @@
 import { LimitError } from '../../limits';
-import { linksOf, type Links, type Program } from '../../runtime';
+import { linksOf, type Links, NO_STATE, type Program } from '../../runtime';
 import type { ClassedTable } from './language-tables';
+import { reached } from '../../table/reached';
+import { addTo } from '../../table/maps';
 
 /** Sets of states of one grammar. Each takes a row of the table. */
 const MOST_SETS = 20_000;
@@ -176,8 +178,8 @@ class Subsets {
   closure(seeds: readonly number[]): readonly number[] {
     const { silent, passing } = this.links;
     const { counters } = this.program;
-    const found = new Set(seeds.filter((state) => state >= 0));
-    for (const state of found) for (const target of silent[state]!) if (target >= 0) found.add(target);
+    const found = reached(seeds, (state) => silent[state] ?? []);
+    found.delete(NO_STATE);
     const last = new Map<number, number>();
     for (const state of found) last.set(counters[state]!, Math.max(state, last.get(counters[state]!) ?? 0));
     const isKept = (state: number): boolean =>
@@ -195,8 +197,7 @@ class Subsets {
   calls(states: readonly number[]): readonly (readonly [rule: number, after: readonly number[]])[] {
     const found = new Map<number, number[]>();
     for (const state of states) {
-      for (const { rule, after } of this.links.callers[state]!)
-        found.set(rule, [...(found.get(rule) ?? []), after]);
+      for (const { rule, after } of this.links.callers[state]!) addTo(found, rule, after);
     }
     return [...found];
   }

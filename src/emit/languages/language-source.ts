@@ -2,7 +2,7 @@ import { orElse } from '../../limits';
 import type { Rule } from '../../model/model';
 import { planCaptures, tagsOfParts } from '../../plan/captures-plan';
 import type { Planner } from '../../plan/planner';
-import type { Dfa } from '../../program/dfa';
+import type { Dfa } from '../../table/dfa';
 import { usedFirst } from '../../model/rule-facts';
 import { assertReachable } from '../../runtime';
 import { usingRules } from '../captures-module';
@@ -18,9 +18,7 @@ import { pythonSource } from './python';
 import { spanTables, type TaggedRule } from './span-tables';
 import { rustSource } from './rust';
 import { wasmSource, type WasmSource } from './wasm';
-
-/** A programming language other than TypeScript and JavaScript. */
-export type Language = 'c' | 'go' | 'java' | 'python' | 'rust';
+import type { Language } from '../../options/kinds';
 
 /**
  * `emitForLanguage` throws it for a rule that is recursive, if the language cannot run it, or too large for a table. `rule` is its name as printed.
@@ -51,9 +49,6 @@ const WRITERS: Readonly<Record<Language, (module: LanguageModule) => string>> = 
   python: pythonSource,
   rust: rustSource,
 };
-
-/** All languages. */
-export const LANGUAGES: readonly Language[] = ['c', 'go', 'java', 'python', 'rust'];
 
 interface LanguageOptions {
   readonly language: Language;

@@ -1,6 +1,6 @@
-import { columnGroups } from '../../automata/column-groups';
 import { joined } from '../../automata/determinise';
-import { DEAD, type Dfa, stateCount } from '../../program/dfa';
+import { type ClassedDfa, DEAD, type Dfa, rowsOf, dfaSize } from '../../table/dfa';
+import { equalColumns } from '../../table/equal-columns';
 import type { Range } from '../../runtime';
 
 /**
@@ -21,12 +21,8 @@ export interface LanguageTables {
   readonly runs: readonly { readonly low: number; readonly column: number }[];
 }
 
-/** A table whose columns are classes of characters: `sets` has the characters of each class. A cell of 0 leads to the dead state. */
-export interface ClassedTable {
-  readonly sets: readonly (readonly Range[])[];
-  readonly table: Int32Array;
-  readonly width: number;
-}
+/** A table whose columns are classes of characters. A cell of 0 leads to the dead state. */
+export type ClassedTable = Pick<ClassedDfa, 'sets' | 'table' | 'width'>;
 
 /**
  * Joins the minimal DFAs of rules. `sets` has the characters of each class, `dense` the number of characters with a column of their own.
@@ -72,7 +68,7 @@ function columnsOf(
   tables: readonly ClassedTable[],
   dense: number,
 ): { starts: Start[]; samples: (readonly number[] | undefined)[] } {
-  const groups = tables.map(({ table, width }) => columnGroups(table, width));
+  const groups = tables.map((each) => equalColumns(rowsOf(each), each.width));
   const isRead = tables.map(({ table, width }) => readClasses(table, width));
   const pieces = piecesOf(tables.map(({ sets }) => sets)).map(({ low, ids }) => ({
     low,
@@ -119,9 +115,7 @@ function piecesOf(
 
 /** Returns the states with the dead one first and the accepting ones last. */
 function statesInOrder(dfa: Dfa): number[] {
-  const states = Array.from({ length: stateCount(dfa) }, (_, state) => state).filter(
-    (state) => state !== DEAD,
-  );
+  const states = Array.from({ length: dfaSize(dfa) }, (_, state) => state).filter((state) => state !== DEAD);
   return [
     DEAD,
     ...states.filter((state) => dfa.outputs[state] === 0),

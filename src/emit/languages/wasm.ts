@@ -1,13 +1,6 @@
 import { joined } from '../../automata/determinise';
-import {
-  KERNEL_GLOBALS,
-  kernelFunctions,
-  kernelMemory,
-  octetTable,
-  type PointAutomaton,
-  wasmModule,
-} from '../../bulk';
-import { DEAD, type Dfa, stateCount } from '../../program/dfa';
+import { KERNEL_GLOBALS, kernelFunctions, kernelMemory, octetTable, wasmModule } from '../../bulk';
+import type { ClassedDfa, Dfa } from '../../table/dfa';
 import { commentLines } from './language-module';
 
 /** A rule, as the module and its loader need it. */
@@ -29,12 +22,12 @@ const PAGE = 0x10000;
 /** Writes a module of rules, or returns undefined if its table would be too large. The rules share the table. */
 export function wasmSource(
   rules: readonly WasmRule[],
-  { sets }: Pick<PointAutomaton, 'sets'>,
+  { sets }: Pick<ClassedDfa, 'sets'>,
   areOctets: boolean,
   header: readonly string[],
 ): WasmSource | undefined {
   const dfa = joined(rules.map((rule) => rule.dfa));
-  const table = octetTable(automatonOf(dfa, sets), !areOctets);
+  const table = octetTable({ ...dfa, sets }, !areOctets);
   if (table === undefined) return undefined;
   const { octets, starts } = kernelMemory(table);
   const constants = Object.fromEntries(rules.map(({ name }, i) => [`rule:${name}`, starts[i]!]));
@@ -47,18 +40,6 @@ export function wasmSource(
   });
   const comment = commentLines(header, (line) => line).map((line) => `// ${line}`.trimEnd());
   return { module, source: [...comment, LOADER].join('\n'), declarations: declarations(rules, comment) };
-}
-
-/** A minimal DFA whose classes have these code points, as `src/bulk` reads it. */
-export function automatonOf(dfa: Dfa, sets: PointAutomaton['sets']): PointAutomaton {
-  const { table, width, outputs, starts } = dfa;
-  return {
-    sets,
-    starts,
-    states: stateCount(dfa),
-    next: (state, id) => (id < width ? table[state * width + id]! : DEAD),
-    accepts: (state) => outputs[state] === 1,
-  };
 }
 
 function declarations(rules: readonly WasmRule[], comment: readonly string[]): string {

@@ -1,6 +1,8 @@
-import { DEAD, type Dfa, stateCount } from '../../program/dfa';
+import { DEAD, type Dfa, rowsOf, dfaSize } from '../../table/dfa';
+import { equalColumns } from '../../table/equal-columns';
 import type { CharacterSet } from '../../model/character-set';
 import { type AutomatonPart, encodeNumbers, toUnsigned } from '../../runtime';
+import { numberOf } from '../../table/maps';
 
 /** An automaton in the form of emitted source. */
 export interface WrittenAutomaton {
@@ -36,9 +38,9 @@ export function writeAutomaton(
   classes: readonly CharacterSet[],
   rules: readonly number[],
 ): WrittenAutomaton {
-  const cells = stateCount(dfa) * (classes.length + 1);
+  const cells = dfaSize(dfa) * (classes.length + 1);
   const isTabled = cells <= MOST_CELLS && classes.length < MOST_COLUMNS;
-  const groups = isTabled || stateCount(dfa) < DIVIDED ? [depthFirst(dfa, dfa.starts)] : groupsOf(dfa, rules);
+  const groups = isTabled || dfaSize(dfa) < DIVIDED ? [depthFirst(dfa, dfa.starts)] : groupsOf(dfa, rules);
   const numbers = new Map(groups.flat().map((state, i) => [state, i + 1]));
   return {
     classes: classes.map((set) => encodeNumbers(set.flat())),
@@ -82,7 +84,8 @@ function partsOf(
 }
 
 function writePart(dfa: Dfa, group: readonly number[], numbers: ReadonlyMap<number, number>): AutomatonPart {
-  const { columns, samples } = columnsOf(dfa, group);
+  // Classes that no state of the group tells apart share a column.
+  const { groupOf: columns, samples } = equalColumns(rowsOf(dfa, group), dfa.width);
   const shapes = new Map<string, number>();
   const states: number[] = [];
   const targets: number[] = [];
@@ -94,9 +97,7 @@ function writePart(dfa: Dfa, group: readonly number[], numbers: ReadonlyMap<numb
       if (target !== DEAD && !own.includes(target)) own.push(target);
       shape.push(own.indexOf(target) + 1);
     }
-    const key = encodeNumbers(shape);
-    if (!shapes.has(key)) shapes.set(key, shapes.size);
-    states.push(shapes.get(key)!);
+    states.push(numberOf(shapes, encodeNumbers(shape)));
     for (const target of own) targets.push(toUnsigned(numbers.get(target)! - numbers.get(state)!));
   }
   return {
@@ -106,21 +107,6 @@ function writePart(dfa: Dfa, group: readonly number[], numbers: ReadonlyMap<numb
     states: encodeNumbers(states),
     targets: encodeNumbers(targets),
   };
-}
-
-/** Returns a column for each class: classes that no state of a group tells apart share one. `samples` has a class of each. */
-function columnsOf(
-  dfa: Dfa,
-  group: readonly number[],
-): { columns: readonly number[]; samples: readonly number[] } {
-  const known = new Map<string, number>();
-  const samples: number[] = [];
-  const columns = Array.from({ length: dfa.width }, (_, id) => {
-    const key = group.map((state) => dfa.table[state * dfa.width + id]!).join(' ');
-    if (!known.has(key)) known.set(key, samples.push(id) - 1);
-    return known.get(key)!;
-  });
-  return { columns, samples };
 }
 
 /** Returns the living states that `starts` reach, in depth-first order. */

@@ -1,6 +1,5 @@
 import { RuleShapes } from '../../plan/records/rule-shapes';
 import type { Model, Rule } from '../../model/model';
-import type { AlphabetName } from '../../model/octets';
 import type { Predecessor } from '../../runtime';
 import { headComment, ruleComment } from '../comments';
 import { ModuleSyntax } from '../module-syntax';
@@ -8,6 +7,7 @@ import { ruleNameType, testerNames } from './module-source';
 import { GRAMMAR, MATCH, MISMATCH, RULE_NAME, TEST } from './module-names';
 import { OBSOLETE_RULE_NAME, OBSOLETE_RULES, obsoleteTypes } from './obsolete-rules';
 import { SHAPES, shapeTypes } from './shape-types';
+import type { AlphabetName } from '../../options/kinds';
 
 interface DeclarationOptions {
   readonly alphabet?: AlphabetName | undefined;

@@ -1,5 +1,4 @@
 import type { Rule } from '../../model/model';
-import type { AlphabetName } from '../../model/octets';
 import type { Planner } from '../../plan/planner';
 import { encodeNumbers, type Predecessor } from '../../runtime';
 import { call, type Code, declare, text } from '../code';
@@ -33,6 +32,7 @@ import { RuleCode } from './rule-code';
 import { SHAPES, shapeTypes } from './shape-types';
 import { lines, wordsCode, wrapped } from './table-code';
 import { termsOf } from '../terms';
+import type { AlphabetName } from '../../options/kinds';
 
 export interface ModuleOptions {
   readonly language: ModuleLanguage;

@@ -1,5 +1,6 @@
 import type { PredictorPlan } from '../../plan/predictor-plan';
 import { encodeNumbers, type PredictorsText, toUnsigned } from '../../runtime';
+import { numberOf } from '../../table/maps';
 
 /** Encodes the predictors of emitted source, each once. Their states share shapes. */
 export class PredictorList {
@@ -7,10 +8,7 @@ export class PredictorList {
   private readonly shapes = new Map<string, number>();
 
   indexOf(predictor: PredictorPlan): number {
-    const encoded = this.encode(predictor);
-    let index = this.places.get(encoded);
-    if (index === undefined) this.places.set(encoded, (index = this.places.size));
-    return index;
+    return numberOf(this.places, this.encode(predictor));
   }
 
   text(): PredictorsText {
@@ -26,9 +24,7 @@ export class PredictorList {
         if (move !== 0 && !moves.includes(move)) moves.push(move);
         return moves.indexOf(move) + 1;
       });
-      const key = encodeNumbers(shape);
-      if (!this.shapes.has(key)) this.shapes.set(key, this.shapes.size);
-      states.push(this.shapes.get(key)!, ...moves.map(toUnsigned));
+      states.push(numberOf(this.shapes, encodeNumbers(shape)), ...moves.map(toUnsigned));
     }
     return `${encodeNumbers(states)} ${encodeNumbers(atEnd.map((decision) => decision + 1))}`;
   }

@@ -1,6 +1,6 @@
 import { RuleShapes } from '../../plan/records/rule-shapes';
 import { joined } from '../../automata/determinise';
-import { type Dfa } from '../../program/dfa';
+import { type Dfa } from '../../table/dfa';
 import type { Rule } from '../../model/model';
 import type { Planner } from '../../plan/planner';
 import type { PredictorPlan } from '../../plan/predictor-plan';

@@ -1,14 +1,10 @@
 import { type GrammarAlphabet, alphabetOf } from '../../program/grammar-alphabet';
-import { DEAD, type Dfa } from '../../program/dfa';
+import { DEAD, type Dfa } from '../../table/dfa';
 import { minimise } from '../../automata/minimise';
 import { type CharacterSet, characterSet } from '../../model/character-set';
 import { BOUNDARY, OCTETS_LEFT, type Phase, PHASE_STEPS } from './utf8-phases';
-
-/** A DFA with its alphabet. */
-export interface AlphabeticDfa {
-  readonly dfa: Dfa;
-  readonly alphabet: GrammarAlphabet;
-}
+import { addTo, cached } from '../../table/maps';
+import type { DfaLanguage } from '../../automata/difference';
 
 /** The characters that lead to each target state. */
 type Moves = ReadonlyMap<number, CharacterSet>;
@@ -17,7 +13,7 @@ type Moves = ReadonlyMap<number, CharacterSet>;
  * Makes a DFA over code points from a DFA over octets. It accepts a string if the given DFA accepts the string's UTF-8. A
  * lone surrogate has the three octets of its number.
  */
-export function decodedDfa({ dfa, alphabet }: AlphabeticDfa): AlphabeticDfa {
+export function decodedDfa({ dfa, alphabet }: DfaLanguage): DfaLanguage {
   const decoder = new Decoder(dfa, alphabet);
   const start = dfa.starts[0] ?? DEAD;
   const numbers = new Map([[DEAD, DEAD]]);
@@ -64,18 +60,11 @@ class Decoder {
    */
   moves(state: number, phase: Phase): Moves {
     const key = state * PHASE_STEPS.length + phase;
-    let moves = this.known.get(key);
-    if (moves === undefined) this.known.set(key, (moves = this.compute(state, phase)));
-    return moves;
+    return cached(this.known, key, () => this.compute(state, phase));
   }
 
   private compute(state: number, phase: Phase): Moves {
     const ranges = new Map<number, [number, number][]>();
-    const add = (target: number, range: [number, number]): void => {
-      const known = ranges.get(target);
-      if (known === undefined) ranges.set(target, [range]);
-      else known.push(range);
-    };
     const { table, width } = this.dfa;
     for (const { low, high, next } of PHASE_STEPS[phase]!) {
       for (const each of this.classes) {
@@ -83,10 +72,10 @@ class Decoder {
         if (target === DEAD) continue;
         for (let octet = Math.max(low, each.low); octet <= Math.min(high, each.high); octet++) {
           const bits = payload(octet, phase, next) << (6 * OCTETS_LEFT[next]!);
-          if (next === BOUNDARY) add(target, [bits, bits]);
+          if (next === BOUNDARY) addTo(ranges, target, [bits, bits]);
           else {
             for (const [end, set] of this.moves(target, next)) {
-              for (const [from, to] of set) add(end, [bits + from, bits + to]);
+              for (const [from, to] of set) addTo(ranges, end, [bits + from, bits + to]);
             }
           }
         }

@@ -13,21 +13,7 @@ import {
 } from './pattern-syntax';
 import { type Pattern, type PatternSyntax, patternText } from './pattern-text';
 import { utf16Text } from './utf16-text';
-
-/** The flavors of regular expressions. docs/regexp.md has the engines that read them. */
-export const FLAVORS = [
-  'ecmascript',
-  'pcre',
-  're2',
-  'rust',
-  'java',
-  'python',
-  'postgres',
-  'dotnet',
-  'icu',
-  'ere',
-] as const;
-export type Flavor = (typeof FLAVORS)[number];
+import type { Flavor } from '../../options/kinds';
 
 /** Writes an anchored pattern in a flavor. Throws FlavorError for what the flavor cannot say, and LimitError. */
 export function flavorSource(pattern: Pattern, flavor: Flavor): string {

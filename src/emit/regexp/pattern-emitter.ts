@@ -1,6 +1,6 @@
 import { type GrammarAlphabet, alphabetOf } from '../../program/grammar-alphabet';
 import { determinise } from '../../automata/determinise';
-import { stateCount } from '../../program/dfa';
+import { dfaSize } from '../../table/dfa';
 import { LimitError } from '../../limits';
 import { Nfa } from '../../program/nfa';
 import type { Regular } from '../../program/regular';
@@ -11,12 +11,14 @@ import { type CharacterSet, literalSet } from '../../model/character-set';
 import { allReferences, shortestCycle } from '../../model/graph';
 import type { Expression, Model, Rule } from '../../model/model';
 import type { Planner } from '../../plan/planner';
-import { type AlphabeticDfa, decodedDfa } from './decoded-dfa';
+import { decodedDfa } from './decoded-dfa';
 import { patternOfDfa } from './state-elimination';
 import { OctetComposition } from './octet-composition';
 import { alternation, characters, PATTERNS, repetition, sequence } from './pattern';
 import type { Pattern } from './pattern-text';
 import { group } from './pattern-syntax';
+import { cached } from '../../table/maps';
+import type { DfaLanguage } from '../../automata/difference';
 
 /**
  * Thrown for a rule without a regular expression: it is recursive, or its pattern would be too large.
@@ -169,7 +171,7 @@ export class PatternEmitter {
     return cached(this.rewritten, pattern.source, () =>
       withinLimits(() => {
         const { dfa, alphabet } = this.minimal(pattern, this.alphabetFor(pattern));
-        if (stateCount(dfa) > PATTERN_LIMITS.eliminated) return undefined;
+        if (dfaSize(dfa) > PATTERN_LIMITS.eliminated) return undefined;
         const longest = Math.max(PATTERN_LIMITS.length, pattern.source.length);
         return patternOfDfa(PATTERNS, dfa, alphabet, longest);
       }),
@@ -179,14 +181,14 @@ export class PatternEmitter {
   /** Returns the pattern of the strings whose UTF-8 an expression over octets derives. */
   private decoded(expression: Expression): Pattern {
     const { dfa, alphabet } = decodedDfa(this.minimal(expression, this.planner.alphabet));
-    if (stateCount(dfa) > PATTERN_LIMITS.decodedStates)
+    if (dfaSize(dfa) > PATTERN_LIMITS.decodedStates)
       throw new LimitError('states', PATTERN_LIMITS.decodedStates);
     const pattern = patternOfDfa(PATTERNS, dfa, alphabet, PATTERN_LIMITS.decodedLength);
     if (pattern === undefined) throw new LimitError('characters', PATTERN_LIMITS.decodedLength);
     return pattern;
   }
 
-  private minimal(part: Regular, alphabet: GrammarAlphabet): AlphabeticDfa {
+  private minimal(part: Regular, alphabet: GrammarAlphabet): DfaLanguage {
     const [nfa, start] = this.automaton(part, alphabet);
     const { subsets: count, subsetMembers: members } = PATTERN_LIMITS;
     const subsets = new Subsets(nfa, { subsets: count, members, cells: 4_000_000, pairs: 0 });
@@ -226,11 +228,6 @@ function addSets(pattern: Pattern, to: CharacterSet[]): void {
     case 'repetition':
       return addSets(pattern.item, to);
   }
-}
-
-function cached<Key, T>(known: Map<Key, T>, key: Key, make: () => T): T {
-  if (!known.has(key)) known.set(key, make());
-  return known.get(key)!;
 }
 
 function withinLimits<T>(attempt: () => T): T | undefined {

@@ -5,15 +5,10 @@ import { text } from '../code';
 import { headComment } from '../comments';
 import * as messages from '../messages';
 import { ModuleSyntax } from '../module-syntax';
-import { type Flavor, flavorSource } from './flavors';
+import { flavorSource } from './flavors';
 import { FlavorError } from './extended-syntax';
 import { NoPatternError, PatternEmitter, type RulePattern } from './pattern-emitter';
-
-/**
- * The format of written patterns. It is a module that exports an object of RegExp literals by rule name, a JSON object of
- * their sources, or the sources on a line each.
- */
-export type PatternFormat = 'typescript' | 'javascript' | 'json' | 'plain';
+import { type Flavor, type PatternFormat } from '../../options/kinds';
 
 interface PatternOptions {
   /** The rules to write. If undefined: all that have a pattern. */

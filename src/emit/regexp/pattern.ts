@@ -1,6 +1,7 @@
 import { type CharacterSet, unionOf } from '../../model/character-set';
 import { ECMASCRIPT } from './pattern-syntax';
 import { type Pattern, patternText, type Repeat, type PatternShape } from './pattern-text';
+import { groupBy } from '../../table/maps';
 
 /** Functions that make patterns. They simplify: the language stays the same, and the ways to derive a string never increase. */
 
@@ -147,11 +148,7 @@ function mergeSets(parts: readonly Pattern[]): Pattern[] {
 
 /** Factors out equal first or last parts of alternatives: `ab|ac` is `a(?:b|c)`. */
 function factor(parts: readonly Pattern[], side: 'front' | 'back'): Pattern[] {
-  const groups = new Map<string, Pattern[]>();
-  for (const part of parts) {
-    const key = endOf(part, side).source;
-    groups.set(key, [...(groups.get(key) ?? []), part]);
-  }
+  const groups = groupBy(parts, (part) => endOf(part, side).source);
   return [...groups.values()].map((members) => {
     if (members.length === 1) return members[0]!;
     const end = endOf(members[0]!, side);

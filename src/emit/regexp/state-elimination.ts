@@ -1,5 +1,5 @@
 import type { GrammarAlphabet } from '../../program/grammar-alphabet';
-import { DEAD, type Dfa, stateCount } from '../../program/dfa';
+import { classesByTarget, DEAD, type Dfa, dfaSize } from '../../table/dfa';
 import { type CharacterSet, unionOf } from '../../model/character-set';
 
 /** The functions that make patterns of one notation. */
@@ -48,16 +48,11 @@ class Graph<P extends { readonly source: string }> {
     alphabet: GrammarAlphabet,
   ) {
     const { characters, EMPTY_STRING } = algebra;
-    for (let state = 0; state < stateCount(dfa); state++) {
+    for (let state = 0; state < dfaSize(dfa); state++) {
       if (state === DEAD) continue;
       this.left.add(state);
       if (dfa.outputs[state] !== 0) this.connect(state, EXIT, EMPTY_STRING);
-      const classes = new Map<number, number[]>();
-      for (let id = 0; id < dfa.width; id++) {
-        const target = dfa.table[state * dfa.width + id]!;
-        if (target !== DEAD) classes.set(target, [...(classes.get(target) ?? []), id]);
-      }
-      for (const [target, ids] of classes) {
+      for (const [target, ids] of classesByTarget(dfa, state)) {
         this.connect(state, target, characters(unionOf(ids.map((id) => alphabet.sets[id]!))));
       }
     }

@@ -1,5 +1,6 @@
 import { type CharacterSet, characterSet } from '../../model/character-set';
 import type { PatternSyntax } from './pattern-text';
+import { addTo, cached } from '../../table/maps';
 
 const HIGH = 0xd800;
 const LOW = 0xdc00;
@@ -30,14 +31,12 @@ function pairsOf(set: CharacterSet): [highs: CharacterSet, lows: CharacterSet][]
     for (let at = first; at <= last; at = at - (at % PER_HIGH) + PER_HIGH) {
       const high = HIGH + Math.floor((at - SUPPLEMENTARY) / PER_HIGH);
       const end = Math.min(last, at - (at % PER_HIGH) + PER_HIGH - 1);
-      lowsOf.set(high, [...(lowsOf.get(high) ?? []), [LOW + (at % PER_HIGH), LOW + (end % PER_HIGH)]]);
+      addTo(lowsOf, high, [LOW + (at % PER_HIGH), LOW + (end % PER_HIGH)]);
     }
   }
   const products = new Map<string, { highs: [number, number][]; lows: [number, number][] }>();
   for (const [high, lows] of lowsOf) {
-    const product = products.get(String(lows)) ?? { highs: [], lows };
-    product.highs.push([high, high]);
-    products.set(String(lows), product);
+    cached(products, String(lows), () => ({ highs: [], lows })).highs.push([high, high]);
   }
   return [...products.values()].map(({ highs, lows }) => [characterSet(highs), lows]);
 }

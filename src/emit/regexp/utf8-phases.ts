@@ -1,5 +1,6 @@
 import { type CharacterSet, literalSet } from '../../model/character-set';
 import type { Expression, Model } from '../../model/model';
+import { cached } from '../../table/maps';
 
 /**
  * The state of a UTF-8 decoder within a character; 0 is a boundary between characters. Lone surrogates have the three
@@ -59,9 +60,7 @@ export class PhaseRelations {
   constructor(private readonly model: Model) {}
 
   of(expression: Expression): PhaseRelation {
-    let relation = this.known.get(expression);
-    if (relation === undefined) this.known.set(expression, (relation = this.compute(expression)));
-    return relation;
+    return cached(this.known, expression, () => this.compute(expression));
   }
 
   private compute(expression: Expression): PhaseRelation {

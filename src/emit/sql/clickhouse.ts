@@ -22,20 +22,20 @@ export interface OctetStates extends OctetTable {
 }
 
 export function clickhouseVerdict(table: OctetStates): string {
-  return unlessNull(`${numberList([...table.accepts])}[${lastState(table)}.1 + 1] = 1`);
+  return unlessNull(`${numberList([...table.outputs])}[${lastState(table)}.1 + 1] = 1`);
 }
 
 export function clickhouseReason(table: OctetStates): string {
-  const { within, accepts } = table;
+  const { within, outputs } = table;
   const offset = `if(last.1 > 0 AND last.1 < ${within}, toInt64(length(${STRING})), last.2)`;
   return unlessNull(
-    `arrayMap(last -> if(${numberList([...accepts])}[last.1 + 1] = 1, NULL, ${offset}), [${lastState(table)}])[1]`,
+    `arrayMap(last -> if(${numberList([...outputs])}[last.1 + 1] = 1, NULL, ${offset}), [${lastState(table)}])[1]`,
   );
 }
 
 /** The state at the end, and the offset of the last character that it has read as a whole, except at the end. */
-function lastState({ columns, cells, width, starts, within }: OctetStates): string {
-  const next = `${numberList([...cells])}[a.1 * ${width} + ${numberList([...columns])}[octet + 1] + 1]`;
+function lastState({ columns, table, width, starts, within }: OctetStates): string {
+  const next = `${numberList([...table])}[a.1 * ${width} + ${numberList([...columns])}[octet + 1] + 1]`;
   return `arrayFold((a, octet, i) -> (
   toInt64(if(a.1 = 0, 0, ${next})),
   if(a.1 > 0 AND a.1 < ${within}, toInt64(i - 1), a.2)),

@@ -1,6 +1,7 @@
 import type { Rule } from '../../model/model';
 import * as messages from '../messages';
-import { hasSchemas, longestName, type SqlAnswer, type SqlEngine } from './sql-engines';
+import { hasSchemas, longestName, type SqlAnswer } from './sql-engines';
+import type { SqlEngine } from '../../options/kinds';
 
 /** A function to write: what it tells of strings, and its name. */
 export interface NamedFunction {

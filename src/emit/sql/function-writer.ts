@@ -1,12 +1,10 @@
 import { octetTable } from '../../bulk';
 import type { Planner } from '../../plan/planner';
-import { automatonOf } from '../languages/wasm';
 import * as messages from '../messages';
 import { NoPatternError, PatternEmitter } from '../regexp/pattern-emitter';
 import { patternOf } from '../regexp/pattern-source';
 import * as clickhouse from './clickhouse';
 import * as duckdb from './duckdb';
-import type { SqlEngine } from './sql-engines';
 import type { NamedFunction } from './function-names';
 import { componentBody, reasonBody, verdictBody } from './javascript-body';
 import { bigqueryFunction, snowflakeFunction } from './javascript-sql';
@@ -14,6 +12,8 @@ import { NoSqlError } from './no-sql-error';
 import * as postgres from './postgres';
 import { type PartTable, partTable, type VerdictTable, verdictTable } from './rule-tables';
 import { standaloneBody } from './standalone-body';
+import { dfaSize } from '../../table/dfa';
+import type { SqlEngine } from '../../options/kinds';
 
 type Engine = Exclude<SqlEngine, 'spark' | 'trino'>;
 
@@ -142,14 +142,12 @@ export class FunctionWriter {
   private octetStates(asked: NamedFunction, isUtf8: boolean): clickhouse.OctetStates {
     const verdict = this.planner.verdict(asked.rule);
     if (verdict.kind !== 'table') throw this.refusal(asked, verdict.reason, messages.runsElsewhere());
-    const automaton = automatonOf(
-      { ...verdict.dfa, starts: verdict.dfa.starts.slice(0, 1) },
-      this.planner.alphabet.sets,
-    );
-    const table = octetTable(automaton, isUtf8);
+    const { dfa } = verdict;
+    const { sets } = this.planner.alphabet;
+    const table = octetTable({ ...dfa, starts: dfa.starts.slice(0, 1), sets }, isUtf8);
     if (table === undefined)
       throw this.refusal(asked, messages.tableTooLargeForSql(), messages.runsElsewhere());
-    return { ...table, within: automaton.states };
+    return { ...table, within: dfaSize(dfa) };
   }
 
   private refusal({ answer, rule }: NamedFunction, reason: string, help: string): NoSqlError {

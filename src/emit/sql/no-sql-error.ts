@@ -1,5 +1,5 @@
 import * as messages from '../messages';
-import type { SqlEngine } from './sql-engines';
+import type { SqlEngine } from '../../options/kinds';
 
 /**
  * `emitSql` throws it for a rule that the functions of an engine cannot judge exactly. `rule` is its name as printed.

@@ -1,4 +1,5 @@
 import type { PartTable } from './rule-tables';
+import { addTo } from '../../table/maps';
 
 /**
  * Registers as values of an expression, for engines that fold a function over a list. A state's operations are done one step later,
@@ -20,7 +21,7 @@ export function registersAfter(table: PartTable, { state, begin, register }: Reg
     const states = new Map<number, number[]>();
     sources.forEach((of, move) => {
       const from = of.get(to) ?? to;
-      if (from !== to) states.set(from, [...(states.get(from) ?? []), table.firstMove + move]);
+      if (from !== to) addTo(states, from, table.firstMove + move);
     });
     const cases = Array.from(
       states,

@@ -1,7 +1,7 @@
 import type { Rule } from '../../model/model';
 import { planFirstCapture } from '../../plan/captures-plan';
 import type { Planner } from '../../plan/planner';
-import type { Dfa } from '../../program/dfa';
+import type { Dfa } from '../../table/dfa';
 import { type LanguageTables, languageTables } from '../languages/language-tables';
 import * as messages from '../messages';
 import { taggedDfaTables } from '../tagged-dfa-tables';

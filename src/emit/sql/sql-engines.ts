@@ -1,15 +1,4 @@
-/** The engines for which SQL is written, and what each can have. */
-
-export const SQL_ENGINES = [
-  'duckdb',
-  'clickhouse',
-  'postgres',
-  'spark',
-  'bigquery',
-  'snowflake',
-  'trino',
-] as const;
-export type SqlEngine = (typeof SQL_ENGINES)[number];
+import type { SqlEngine } from '../../options/kinds';
 
 /** The kinds of functions: each tells something of a string. */
 export const SQL_ANSWERS = ['verdict', 'reason', 'component'] as const;

@@ -1,5 +1,6 @@
 import type { Rule } from '../../model/model';
-import type { SqlAnswer, SqlEngine } from './sql-engines';
+import type { SqlAnswer } from './sql-engines';
+import type { SqlEngine } from '../../options/kinds';
 
 export interface SqlOptions {
   readonly engine: SqlEngine;

@@ -1,4 +1,4 @@
-import { type Dfa, DEAD, stateCount } from '../../program/dfa';
+import { type Dfa, DEAD, dfaSize } from '../../table/dfa';
 import type { GrammarAlphabet } from '../../program/grammar-alphabet';
 import { literalSet } from '../../model/character-set';
 import type { Expression } from '../../model/model';
@@ -94,7 +94,7 @@ function firstOfDfa({ width, table, outputs, starts }: Dfa): FirstSet {
 /** Returns the length of all strings of a language in UTF-16 units; undefined if they differ, or if there are none. */
 export function lengthOf(dfa: Dfa, alphabet: GrammarAlphabet): number | undefined {
   const { width, table, outputs, starts } = dfa;
-  const depths = new Int32Array(stateCount(dfa)).fill(-1);
+  const depths = new Int32Array(dfaSize(dfa)).fill(-1);
   const start = starts[0]!;
   let length: number | undefined;
   if (start === DEAD) return undefined;

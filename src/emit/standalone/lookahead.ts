@@ -1,5 +1,5 @@
 import type { PredictorPlan } from '../../plan/predictor-plan';
-import { DEAD, type Dfa, stateCount } from '../../program/dfa';
+import { DEAD, type Dfa, dfaSize } from '../../table/dfa';
 
 /**
  * A DFA that reads ahead, on a span that is known to match, until one decision is left. A cell of `table` is another row
@@ -19,14 +19,14 @@ export function scannerOf(dfa: Dfa, follow: ReadonlySet<number>): LookaheadDfa |
   const { width, outputs, starts } = dfa;
   if (starts[0] !== 1) return undefined;
   const table = dfa.table.slice();
-  for (let state = 1; state < stateCount(dfa); state++) {
+  for (let state = 1; state < dfaSize(dfa); state++) {
     if (outputs[state] === 0) continue;
     for (const id of follow) {
       if (table[state * width + id] !== DEAD) return undefined;
       table[state * width + id] = -1 - STOP;
     }
   }
-  return { width, table, atEnd: new Int32Array(stateCount(dfa)).fill(-1) };
+  return { width, table, atEnd: new Int32Array(dfaSize(dfa)).fill(-1) };
 }
 
 export function rowCount({ atEnd }: LookaheadDfa): number {

@@ -1,5 +1,5 @@
-import { columnGroups } from '../../automata/column-groups';
-import type { Dfa } from '../../program/dfa';
+import { type Dfa, rowsOf } from '../../table/dfa';
+import { equalColumns } from '../../table/equal-columns';
 import { groupsOf } from '../../automata/subsets';
 import type { Range } from '../../runtime';
 import type { LookaheadDfa } from './lookahead';
@@ -25,7 +25,7 @@ export interface MergedClasses {
 /** Merges the classes that no emitted table tells apart. */
 export function mergeClasses(sets: readonly (readonly Range[])[], users: ClassUsers): MergedClasses {
   const { automata, lookaheads, readers } = users;
-  const byTable = columnGroups(automata.table, automata.width).groupOf;
+  const byTable = equalColumns(rowsOf(automata), automata.width).groupOf;
   const lists = readers.flatMap(({ classes }) => classes);
   const byReaders = groupsOf(lists, sets.length).groupOf;
   const groups: { key: string; column: Int32Array; ids: number[] }[] = [];

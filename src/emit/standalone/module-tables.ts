@@ -1,8 +1,10 @@
 import { joined } from '../../automata/determinise';
-import { DEAD, type Dfa, stateCount } from '../../program/dfa';
+import { DEAD, type Dfa, dfaSize, livingStates } from '../../table/dfa';
 import { encodeNumbers, type Range, toUnsigned } from '../../runtime';
 import { type JoinedLookahead, type LookaheadDfa, merged, rowCount } from './lookahead';
 import { type ClassUsers, type MergedClasses, mergeClasses } from './merged-classes';
+import { groupBy } from '../../table/maps';
+import { turned } from '../../table/reached';
 
 /** A cell: the index of another row, or a number from 0 (a flag, a decision). The table holds it as -1 less the number. */
 type Cell = { readonly row: number } | { readonly value: number } | undefined;
@@ -33,7 +35,7 @@ export class ModuleTables {
     const { automata, lookaheads } = this;
     this.classes = mergeClasses(sets, { automata, lookaheads, readers });
     const groups = this.groups();
-    this.rows = new Int32Array(stateCount(automata));
+    this.rows = new Int32Array(dfaSize(automata));
     groups.flatMap(({ states }) => states).forEach((state, i) => (this.rows[state] = i + 1));
     this.chunksOf = languages.map((_, i) =>
       groups.flatMap(({ users }, chunk) => (users.includes(i) ? [chunk] : [])),
@@ -57,7 +59,7 @@ export class ModuleTables {
 
   /** The number of cells in the table of states, the dead row included. */
   get languageCells(): number {
-    return stateCount(this.automata) * this.width;
+    return dfaSize(this.automata) * this.width;
   }
 
   get lookaheadCells(): number {
@@ -83,34 +85,12 @@ export class ModuleTables {
 
   /** Groups the living states by the languages that reach them. */
   private groups(): { users: number[]; states: number[] }[] {
-    const users = new Map<number, number[]>();
-    this.automata.starts.forEach((start, language) => {
-      for (const state of this.reachable(start)) {
-        if (!users.has(state)) users.set(state, []);
-        users.get(state)!.push(language);
-      }
-    });
-    const groups = new Map<string, { users: number[]; states: number[] }>();
-    for (const [state, languages] of users) {
-      const key = languages.join(',');
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, { users: languages, states: [state] });
-      else group.states.push(state);
-    }
-    return [...groups.values()];
-  }
-
-  /** Returns the living states that a state reaches, in breadth-first order. */
-  private reachable(start: number): Set<number> {
-    const { table, width } = this.automata;
-    const found = new Set(start === DEAD ? [] : [start]);
-    for (const state of found) {
-      for (let id = 0; id < width; id++) {
-        const target = table[state * width + id]!;
-        if (target !== DEAD) found.add(target);
-      }
-    }
-    return found;
+    const { automata } = this;
+    const users = turned(automata.starts.keys(), (language) =>
+      livingStates(automata, automata.starts[language]!),
+    );
+    const groups = groupBy(users.keys(), (state) => users.get(state)!.join());
+    return Array.from(groups.values(), (states) => ({ users: users.get(states[0]!)!, states }));
   }
 
   private cellsOfState(state: number): Cell[] {

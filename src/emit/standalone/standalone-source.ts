@@ -5,6 +5,8 @@ import { text } from '../code';
 import { headComment, ruleComment } from '../comments';
 import * as messages from '../messages';
 import { RuleFunctions } from './rule-functions';
+import { reached } from '../../table/reached';
+import type { StandaloneLanguage } from '../../options/kinds';
 
 interface StandaloneOptions {
   /** The rules that get entry points (default: all). */
@@ -17,8 +19,6 @@ interface StandaloneOptions {
   /** Leaves out the two passes, so that verdicts on recursive rules take longer and the module is shorter (default: false). */
   readonly isShort?: boolean;
 }
-
-export type StandaloneLanguage = 'typescript' | 'javascript';
 
 /** Writes a module without dependencies that tests and parses by the plan. */
 export function standaloneSource(planner: Planner, options: StandaloneOptions): string {
@@ -54,10 +54,11 @@ export function select(
 ): { readonly entries: readonly Rule[]; readonly reached: readonly Rule[] } {
   const all = [...model.rules.values()];
   const entries = named === undefined ? all : all.filter((rule) => named.includes(rule));
-  const reached = new Set(entries.map(({ key }) => key));
-  // The loop visits what it adds.
-  for (const key of reached) for (const other of facts.get(key)!.references) reached.add(other);
-  return { entries, reached: all.filter(({ key }) => reached.has(key)) };
+  const keys = reached(
+    entries.map(({ key }) => key),
+    (key) => facts.get(key)!.references,
+  );
+  return { entries, reached: all.filter(({ key }) => keys.has(key)) };
 }
 
 /** Keeps the types between « and », or removes them. Names of rules contain neither: `text` escapes them. */

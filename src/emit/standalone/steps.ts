@@ -3,6 +3,7 @@ import { type LevelPlan, partsOf, type PlanNode, type VerdictPlan } from '../../
 import type { Planner } from '../../plan/planner';
 import { firstOf, lengthOf } from './first-sets';
 import { type LookaheadDfa, merged, scannerOf } from './lookahead';
+import { cached } from '../../table/maps';
 
 /** How a language is recognised: by a DFA, or by a rule of the program. */
 export type LanguagePlan =
@@ -66,11 +67,7 @@ const languages = new WeakMap<VerdictPlan, LanguagePlan>();
 /** Returns the language of a rule; the same object at each call. */
 export function languageOf({ key }: Rule, verdict: VerdictPlan): LanguagePlan {
   if (verdict.kind === 'table') return verdict;
-  const known = languages.get(verdict);
-  if (known !== undefined) return known;
-  const language: LanguagePlan = { kind: verdict.kind, rule: key };
-  languages.set(verdict, language);
-  return language;
+  return cached(languages, verdict, () => ({ kind: verdict.kind, rule: key }));
 }
 
 function advance(units: number): Steps {

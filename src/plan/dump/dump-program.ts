@@ -1,5 +1,6 @@
 import { type Program, type ProgramRule, NO_STATE } from '../../runtime';
 import { charactersOf, indented, type Labels, numberedLines } from './dump-tables';
+import { reached } from '../../table/reached';
 
 /**
  * Returns a rule of a program and the rules that it calls, with a line for each state. A program without calls has one rule, which
@@ -38,9 +39,8 @@ function ruleHead(rule: ProgramRule, { nameOf }: Labels): string {
 
 /** Returns the states of a rule, without those of the rules that it calls. */
 function statesOf({ start, accept, alternatives }: ProgramRule, { edges }: Program): number[] {
-  const found = new Set([start, ...accept, ...alternatives]);
+  const found = reached([start, ...accept, ...alternatives], (state) => edges[state] ?? []);
   found.delete(NO_STATE);
-  for (const state of found) for (const to of edges[state]!) if (to !== NO_STATE) found.add(to);
   return [...found].sort((a, b) => a - b);
 }
 

@@ -1,8 +1,9 @@
 import type { GrammarAlphabet } from '../../program/grammar-alphabet';
-import { DEAD, type Dfa, stateCount } from '../../program/dfa';
+import { DEAD, type Dfa, dfaSize } from '../../table/dfa';
 import { type CharacterSet, unionOf } from '../../model/character-set';
 import { characterLabel } from '../../runtime';
 import type { PredictorPlan } from '../predictor-plan';
+import { groupBy } from '../../table/maps';
 
 /** How texts about plans name classes of characters and rules. */
 export interface Labels {
@@ -21,7 +22,7 @@ export interface Labels {
  */
 export function dumpDfa(dfa: Dfa, labels: Labels): string[] {
   const { width, table, outputs } = dfa;
-  const lines = Array.from({ length: stateCount(dfa) }, (_, state): [number, string] => {
+  const lines = Array.from({ length: dfaSize(dfa) }, (_, state): [number, string] => {
     const moves = movesOf(table.subarray(state * width, (state + 1) * width), labels, String);
     return [state, [...(outputs[state] === 0 ? [] : ['accept']), ...moves].join(', ')];
   });
@@ -30,7 +31,7 @@ export function dumpDfa(dfa: Dfa, labels: Labels): string[] {
 
 /** Tells the number of a DFA's states, without the dead one, and its start. */
 export function dfaHead(dfa: Dfa): string {
-  const states = stateCount(dfa) - 1;
+  const states = dfaSize(dfa) - 1;
   const starts = dfa.starts.map((start) => (start === DEAD ? 'dead' : start)).join(', ');
   return `${states} ${states === 1 ? 'state' : 'states'}, from ${starts}`;
 }
@@ -73,12 +74,8 @@ export function charactersOf(classes: readonly number[], { alphabet }: Labels): 
 
 /** Returns the moves of a row of a table, in the order of their first characters. A cell of 0 is no move. */
 function movesOf(row: Int32Array, labels: Labels, targetText: (cell: number) => string): string[] {
-  const classesTo = new Map<number, number[]>();
-  row.forEach((to, id) => {
-    const known = classesTo.get(to);
-    if (known !== undefined) known.push(id);
-    else if (to !== 0) classesTo.set(to, [id]);
-  });
+  const classesTo = groupBy(row.keys(), (id) => row[id]!);
+  classesTo.delete(0);
   return [...classesTo]
     .map(([to, classes]) => ({ to, set: unionOf(classes.map((id) => labels.alphabet.sets[id]!)) }))
     .filter(({ set }) => set.length > 0)

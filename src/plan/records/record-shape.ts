@@ -1,4 +1,5 @@
 import { type Body, type ElementBody, innerOf } from './record-body';
+import { cached } from '../../table/maps';
 
 /** The forms that records of a rule may have. */
 export type RecordShape = readonly RecordForm[];
@@ -172,7 +173,7 @@ export class Forms {
       for (const [key, { max }] of [...keys, ...blanks]) if (max > 1) this.many.add(key);
       for (const name of groups.keys()) {
         const elements = drafts.flatMap((each) => each.groups.get(name) ?? []);
-        if (!this.groups.has(name)) this.groups.set(name, new Forms(elements));
+        cached(this.groups, name, () => new Forms(elements));
       }
     }
     this.shape = distinct(drafts.map((draft) => this.form(draft)));
@@ -215,8 +216,7 @@ function distinct<T>(values: readonly T[]): readonly T[] {
   if (values.length === 1) return values;
   const known = new Map<string, T>();
   for (const value of values) {
-    const text = textOfValue(value);
-    if (!known.has(text)) known.set(text, value);
+    cached(known, textOfValue(value), () => value);
   }
   return [...known.values()];
 }

@@ -1,4 +1,4 @@
-import { decodeNumbers, fromUnsigned } from '../numbers';
+import { decodeNumbers, fromUnsigned } from '../../table/numbers';
 import { NO_STATE, type Program, type ProgramRule } from './program';
 
 /** A program as emitted source holds it; numbers as `encodeNumbers` writes them. */

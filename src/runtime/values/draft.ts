@@ -2,6 +2,7 @@ import { type Naming, type RuleRecordPlan, setProperty } from './record-plan';
 import { eventsByName } from './named-events';
 import { matchShape } from './shape-match';
 import type { ShapeForm, Shape } from './shape';
+import { cached } from '../../table/maps';
 
 /** A record, or an element of an array, while its parts are found. */
 class Draft {
@@ -25,9 +26,7 @@ class Draft {
   }
 
   list(name: string): unknown[] {
-    let values = this.values.get(name);
-    if (values === undefined) this.values.set(name, (values = []));
-    return values;
+    return cached(this.values, name, () => []);
   }
 
   /** Makes the record. Texts are those of the input. */

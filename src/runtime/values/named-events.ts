@@ -1,6 +1,7 @@
 import type { Node } from '../node';
 import type { ShapeEvent } from './shape-match';
 import type { Shape } from './shape';
+import { cached } from '../../table/maps';
 
 /** The groups around a rule's children, and whether a child begins an element of the innermost. */
 interface Place {
@@ -16,8 +17,7 @@ export function eventsByName(
   shape: Shape,
   children: readonly Pick<Node, 'rule' | 'start' | 'end'>[],
 ): ShapeEvent[] {
-  let places = placesOf.get(shape);
-  if (places === undefined) placesOf.set(shape, (places = new Map(placesIn(shape, []))));
+  const places = cached(placesOf, shape, () => new Map(placesIn(shape, [])));
   const events: ShapeEvent[] = [];
   let open: readonly string[] = [];
   let last = 0;

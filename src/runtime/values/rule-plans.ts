@@ -1,10 +1,11 @@
 import * as messages from '../messages';
 import type { RuntimeRule } from '../node';
-import { decodeNumbers } from '../numbers';
+import { decodeNumbers } from '../../table/numbers';
 import type { Handler } from './value-part';
 import { type Naming, recordPlan, type RuleRecordPlan, type Slot } from './record-plan';
 import { decodeShape, type ShapeForm, type Key, type Shape } from './shape';
 import { shapeMatcher } from './shape-match';
+import { cached } from '../../table/maps';
 
 /** The choices of a caller about how nodes become values. Names are as printed. */
 export interface Choices {
@@ -74,9 +75,7 @@ export class RulePlans {
 
   private indexOf(name: string): number {
     const { indices } = this;
-    let index = indices.get(name);
-    if (index === undefined) indices.set(name, (index = indices.size));
-    return index;
+    return cached(indices, name, () => indices.size);
   }
 
   /** Throws RangeError if two parts of a record would be the same property. */

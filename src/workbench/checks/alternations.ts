@@ -3,6 +3,7 @@ import { LIMITS } from '../../limits';
 import { type Alternation, type Expression, type Model, type Repetition, type Rule } from '../../model/model';
 import { Planner } from '../../plan/planner';
 import { type PlannedLanguages, ruleLanguages } from '../../live/rule-languages';
+import { cached } from '../../table/maps';
 
 /** An alternation in a rule of the grammar. */
 export interface FoundAlternation {
@@ -33,15 +34,13 @@ export class Alternations {
   constructor({ rules }: Model, keys: readonly string[]) {
     const more = new Map(rules);
     this.all = keys.flatMap((key) => alternationsIn(rules.get(key)!, more));
-    this.planner = new Planner({ rules: more }, undefined, false, LIMITS.inlinedWeightOfChecks);
+    this.planner = new Planner({ rules: more }, undefined, true, LIMITS.inlinedWeightOfChecks);
     this.languages = ruleLanguages(this.planner);
   }
 
   /** Returns short strings of a rule, the shortest first. Works for every rule. */
   samples(key: string): readonly string[] {
-    let known = this.samplesOf.get(key);
-    if (known === undefined) this.samplesOf.set(key, (known = this.made().derivedBy(key, SAMPLES)));
-    return known;
+    return cached(this.samplesOf, key, () => this.made().derivedBy(key, SAMPLES));
   }
 
   /** Returns short strings of parts that follow each other, the shortest first. */

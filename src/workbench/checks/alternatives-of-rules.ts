@@ -8,7 +8,7 @@ import { FirstCharacters } from '../../analysis/first-characters';
 import { witness } from '../../automata/difference';
 import { LimitError } from '../../limits';
 import { type CharacterSet, intersects, union } from '../../model/character-set';
-import type { Dfa } from '../../program/dfa';
+import type { Dfa } from '../../table/dfa';
 import { productiveRules } from '../../model/facts';
 import type { Expression } from '../../model/model';
 import type { Alternations, FoundAlternation } from './alternations';

@@ -3,6 +3,7 @@ import type { FirstCharacters } from '../../analysis/first-characters';
 import { Work } from '../../automata/work';
 import { contains } from '../../model/character-set';
 import type { Alternations } from './alternations';
+import { cached } from '../../table/maps';
 
 /** The length of the longest string that is tried: all its prefixes are, too. */
 const LONGEST = 12;
@@ -56,11 +57,9 @@ export class CommittedSamples {
 
   private derives(key: string, string: string): boolean {
     const question = `${key}\n${string}`;
-    let known = this.answers.get(question);
-    if (known === undefined) {
+    return cached(this.answers, question, () => {
       this.work.count(1);
-      this.answers.set(question, (known = this.alternations.languages.derives(key, string)));
-    }
-    return known;
+      return this.alternations.languages.derives(key, string);
+    });
   }
 }

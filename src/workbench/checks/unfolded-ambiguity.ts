@@ -3,10 +3,11 @@ import { LIMITS } from '../../limits';
 import { Work } from '../../automata/work';
 import type { Rule } from '../../model/model';
 import { Planner } from '../../plan/planner';
-import { stateCount } from '../../program/dfa';
+import { dfaSize } from '../../table/dfa';
 import { ruleLanguages } from '../../live/rule-languages';
 import type { LinkedGrammar } from '../linked-grammar';
 import { headsOf, unfolded } from '../unfolding';
+import { cached } from '../../table/maps';
 
 /** Ambiguity mostly shows at little depth, and automata double with each level. */
 const MAX_DEPTH = 3;
@@ -21,20 +22,19 @@ export interface NestingBound {
   readonly depth: number;
 }
 
-/** All rules of the grammar, unfolded to one depth. */
-interface Level {
-  readonly planner: Planner;
+/** The recursive rules of a grammar, unfolded to all depths. */
+interface UnfoldedRules {
   readonly languages: RuleLanguages;
   readonly analysis: AmbiguityAnalysis;
-  /** The key of the unfolded form of a recursive rule. */
-  readonly keys: ReadonlyMap<string, string>;
+  /** By depth, the key of the unfolded form of each recursive rule. */
+  readonly keys: readonly ReadonlyMap<string, string>[];
 }
 
 /** Searches for ambiguous strings of recursive rules: it unfolds them to growing depths, and the parts have automata. */
 export class UnfoldedAmbiguity {
   private readonly work = new Work('automaton states', MAX_STATES);
   private readonly bounds = new Map<string, NestingBound>();
-  private readonly levels: Level[] = [];
+  private known: UnfoldedRules | undefined;
   private readonly counted = new Map<number, Set<string>>();
   /** The rules at which recursion closes. */
   private readonly heads: readonly string[];
@@ -45,8 +45,7 @@ export class UnfoldedAmbiguity {
     private readonly grammar: LinkedGrammar,
     private readonly planner: Planner,
   ) {
-    const { model } = grammar;
-    const { facts } = grammar.planner;
+    const { model, facts } = grammar;
     this.recursive = grammar.ownRules.filter((key) => grammar.isRecursive(key));
     const references = (key: string): readonly string[] => facts.get(key)?.references ?? this.recursive;
     // No rule has the empty name; it stands for the grammar, which uses all recursive rules.
@@ -59,11 +58,11 @@ export class UnfoldedAmbiguity {
     const rules = this.heads.filter((each) => reached.has(each)).map((each) => this.grammar.rule(each).name);
     for (let depth = 1; depth <= MAX_DEPTH; depth++) {
       this.work.count(0);
-      const level = (this.levels[depth] ??= this.unfold(depth));
-      const at = level.keys.get(key)!;
-      const isLast = this.count(level, at, depth);
+      const { analysis, languages, keys } = (this.known ??= this.unfold());
+      const at = keys[depth]!.get(key)!;
+      const isLast = this.count(languages, at, depth);
       if (isLast === undefined) return;
-      const found = level.analysis.shortest(level.languages.model.rules.get(at)!);
+      const found = analysis.shortest(languages.model.rules.get(at)!);
       if (found === 'unknown') return;
       this.bounds.set(key, { rules, depth });
       if (found !== undefined) yield found;
@@ -76,39 +75,36 @@ export class UnfoldedAmbiguity {
     return this.bounds.get(key);
   }
 
-  private unfold(depth: number): Level {
+  private unfold(): UnfoldedRules {
     const { model } = this.grammar;
     const heads = new Set(this.heads);
-    const parts = this.recursive.map((key) =>
-      unfolded(model, heads, (each) => this.grammar.isRecursive(each), key, depth),
-    );
     // Forms of one key are equal.
-    const rules = new Map(parts.flatMap((part) => [...part.model.rules]));
-    const smaller = this.levels[depth - 1]?.planner ?? this.planner;
-    const planner = new Planner({ rules }, smaller, false, LIMITS.inlinedWeightOfChecks);
-    const languages = ruleLanguages(planner);
-    return {
-      planner,
-      languages,
-      analysis: new AmbiguityAnalysis(languages),
-      keys: new Map(this.recursive.map((key, i) => [key, parts[i]!.key])),
-    };
+    const rules = new Map<string, Rule>();
+    const keys = Array.from({ length: MAX_DEPTH + 1 }, (_, depth) => {
+      const formOf = (key: string): string => {
+        const form = unfolded(model, heads, (each) => this.grammar.isRecursive(each), key, depth);
+        for (const [each, rule] of form.model.rules) rules.set(each, rule);
+        return form.key;
+      };
+      return new Map(depth === 0 ? [] : this.recursive.map((key) => [key, formOf(key)]));
+    });
+    const languages = ruleLanguages(new Planner({ rules }, this.planner, true, LIMITS.inlinedWeightOfChecks));
+    return { languages, analysis: new AmbiguityAnalysis(languages), keys };
   }
 
   /**
    * Counts the states of the automata of a rule's parts. Tells whether one of them is too large to go deeper; returns undefined if one
    * has no automaton.
    */
-  private count({ languages }: Level, key: string, depth: number): boolean | undefined {
-    const counted = this.counted.get(depth) ?? new Set();
-    this.counted.set(depth, counted);
+  private count(languages: RuleLanguages, key: string, depth: number): boolean | undefined {
+    const counted = cached(this.counted, depth, () => new Set<string>());
     let isLarge = false;
     for (const each of languages.references(key)) {
       const dfa = languages.dfa(each);
       if (dfa === undefined) return undefined;
-      if (!counted.has(each)) this.work.count(stateCount(dfa));
+      if (!counted.has(each)) this.work.count(dfaSize(dfa));
       counted.add(each);
-      isLarge ||= stateCount(dfa) >= MANY_STATES;
+      isLarge ||= dfaSize(dfa) >= MANY_STATES;
     }
     return isLarge;
   }

@@ -3,6 +3,7 @@ import type { CharacterClass, Reference } from '../../model/model';
 import type { Regular } from '../../program/regular';
 import { AbnfWriter, type NameOf } from '../abnf-text';
 import type { AbnfPattern, AbnfPatternBody } from './abnf-pattern';
+import { cached } from '../../table/maps';
 
 /** The rules that a definition may use for sets of characters, by key. */
 export type NamedSets = ReadonlyMap<string, CharacterSet>;
@@ -40,9 +41,7 @@ export class AbnfPatternText {
   }
 
   private written(pattern: AbnfPatternBody): Regular {
-    let found = this.known.get(pattern);
-    if (found === undefined) this.known.set(pattern, (found = this.make(pattern)));
-    return found;
+    return cached(this.known, pattern, () => this.make(pattern));
   }
 
   private make(pattern: AbnfPatternBody): Regular {
@@ -89,9 +88,7 @@ export class AbnfPatternText {
 
   private set(set: CharacterSet): Regular {
     const key = set.join(';');
-    let known = this.sets.get(key);
-    if (known === undefined) this.sets.set(key, (known = alternationOf(this.shortestSet(set))));
-    return known;
+    return cached(this.sets, key, () => alternationOf(this.shortestSet(set)));
   }
 
   /** Returns the shortest way found to write a set: without rules, or with up to some rules for parts of it. */

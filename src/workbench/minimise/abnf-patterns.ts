@@ -5,6 +5,7 @@ import type { Regular } from '../../program/regular';
 import { contracted } from './contracted';
 import { isEmptyLanguage, itemsOf, repeatOf, type AbnfPattern, type AbnfPatternBody } from './abnf-pattern';
 import { type NamedSets, AbnfPatternText } from './abnf-pattern-text';
+import { cached, groupBy } from '../../table/maps';
 
 /** Answers questions about the rules that patterns use. */
 export interface UsedRules {
@@ -89,9 +90,7 @@ export class AbnfPatterns implements PatternAlgebra<AbnfPattern> {
     const flat = parts.flatMap((part) => this.alternativesOf(part)).filter((part) => !isEmptyLanguage(part));
     const distinct = [...new Map(this.mergeSets(flat).map((part) => [part.source, part])).values()];
     const key = distinct.map(({ source }) => source).join(' / ');
-    let known = this.alternations.get(key);
-    if (known === undefined) this.alternations.set(key, (known = this.simplified(distinct)));
-    return known;
+    return cached(this.alternations, key, () => this.simplified(distinct));
   }
 
   private simplified(distinct: readonly AbnfPattern[]): AbnfPattern {
@@ -143,11 +142,7 @@ export class AbnfPatterns implements PatternAlgebra<AbnfPattern> {
   }
 
   private groups(parts: readonly AbnfPattern[], side: 'front' | 'back'): readonly AbnfPattern[] {
-    const groups = new Map<string, AbnfPattern[]>();
-    for (const part of parts) {
-      const key = endOf(part, side).source;
-      groups.set(key, [...(groups.get(key) ?? []), part]);
-    }
+    const groups = groupBy(parts, (part) => endOf(part, side).source);
     return [...groups.values()].flatMap((members) => {
       if (members.length === 1) return members;
       const end = endOf(members[0]!, side);

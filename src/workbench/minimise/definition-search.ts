@@ -244,7 +244,7 @@ export class DefinitionSearch {
     let known = this.printedBy.get(key);
     if (known === undefined) {
       const { grammar, isCore, printedLength } = this.searched;
-      const uses = new Set(grammar.planner.facts.get(key)!.references.filter((rule) => !isCore(rule)));
+      const uses = new Set(grammar.facts.get(key)!.references.filter((rule) => !isCore(rule)));
       const make = (): AbnfPattern => this.printedPattern(key);
       // Making the pattern of a very long definition throws a LimitError. Its length alone does not.
       known = {

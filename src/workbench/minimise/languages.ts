@@ -4,13 +4,14 @@ import { Subsets } from '../../automata/subsets';
 import { type PatternAlgebra, patternOfDfa } from '../../emit/regexp/state-elimination';
 import { LimitError } from '../../limits';
 import { type CharacterSet, complement, difference, intersects, unionOf } from '../../model/character-set';
-import { type Dfa, stateCount } from '../../program/dfa';
+import { type Dfa, dfaSize } from '../../table/dfa';
 import { alphabetOf } from '../../program/grammar-alphabet';
 import { Nfa } from '../../program/nfa';
 import type { LinkedGrammar } from '../linked-grammar';
 import type { AbnfPattern } from './abnf-pattern';
 import { derives } from './pattern-matcher';
 import type { AbnfPatterns } from './abnf-patterns';
+import { cached } from '../../table/maps';
 
 /** Past a limit of one automaton a definition counts as unknown, so it is not chosen. */
 const LIMITS = { subsets: 4_000, members: 400_000, cells: 4_000_000, pairs: 0 };
@@ -44,8 +45,7 @@ export class Languages {
    * answer is no.
    */
   areEqual(pattern: AbnfPattern, other: AbnfPattern): boolean {
-    let strings = this.telling.get(pattern.source);
-    if (strings === undefined) this.telling.set(pattern.source, (strings = []));
+    const strings = cached(this.telling, pattern.source, () => []);
     const { grammar } = this;
     if (strings.some(([string, isMember]) => derives(grammar, other, string) === !isMember)) return false;
     const [own, second] = [this.dfaOf(pattern), this.dfaOf(other)];
@@ -87,7 +87,7 @@ export class Languages {
     );
     return this.withinLimits(() => {
       const dfa = this.minimal(pattern, new Nfa(rulesAsLetters, alphabet, NFA_LIMITS));
-      if (stateCount(dfa) > ELIMINATED_STATES) return undefined;
+      if (dfaSize(dfa) > ELIMINATED_STATES) return undefined;
       return patternOfDfa(withLetters(patterns, letterOf), dfa, alphabet, ELIMINATED_LENGTH);
     });
   }

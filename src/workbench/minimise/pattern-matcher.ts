@@ -1,5 +1,5 @@
 import { contains } from '../../model/character-set';
-import { DEAD } from '../../program/dfa';
+import { DEAD } from '../../table/dfa';
 import type { LinkedGrammar } from '../linked-grammar';
 import type { AbnfPattern } from './abnf-pattern';
 

@@ -1,4 +1,5 @@
 import { type CharacterSet, characterSet } from '../../model/character-set';
+import { addTo } from '../../table/maps';
 
 /** Classes of characters that a pattern with the flag `i` does not tell apart, by each of their members. */
 type Classes = ReadonlyMap<number, readonly number[]>;
@@ -59,9 +60,7 @@ function upperCaseClasses(): Classes {
     const first = upper.charCodeAt(0);
     // A character outside of ASCII never becomes one of ASCII.
     const canonical = upper.length !== 1 || (unit >= 0x80 && first < 0x80) ? unit : first;
-    const known = byUpper.get(canonical);
-    if (known === undefined) byUpper.set(canonical, [unit]);
-    else known.push(unit);
+    addTo(byUpper, canonical, unit);
   }
   const shared = [...byUpper.values()].filter((units) => units.length > 1);
   upperCase = new Map(shared.flatMap((units) => units.map((unit) => [unit, units] as const)));

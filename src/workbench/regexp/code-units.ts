@@ -1,14 +1,14 @@
 import { type CharacterSet, characterSet, contains } from '../../model/character-set';
 import { alphabetOf } from '../../program/grammar-alphabet';
-import { DEAD } from '../../program/dfa';
-import type { PatternDfa } from './pattern-dfa';
+import { DEAD } from '../../table/dfa';
+import type { DfaLanguage } from '../../automata/difference';
 
 const HIGH = [0xd800, 0xdbff] as const;
 const LOW = [0xdc00, 0xdfff] as const;
 const LAST_UNIT = 0xffff;
 
 /** Turns an automaton that reads UTF-16 units into one that reads code points: a supplementary one is two units. */
-export function overCodePoints({ dfa, alphabet }: PatternDfa): PatternDfa {
+export function overCodePoints({ dfa, alphabet }: DfaLanguage): DfaLanguage {
   const classOf = (unit: number): number => alphabet.sets.findIndex((set) => contains(set, unit));
   const within = (set: CharacterSet, [first, last]: readonly [number, number]): [number, number][] =>
     set

@@ -1,20 +1,15 @@
 import { type CharacterSet, contains, MAX_CODE_POINT } from '../../model/character-set';
 import { LimitError } from '../../limits';
 import { type GrammarAlphabet, alphabetOf } from '../../program/grammar-alphabet';
-import { DEAD, type Dfa } from '../../program/dfa';
+import { DEAD, type Dfa } from '../../table/dfa';
 import { Work } from '../../automata/work';
 import { PatternEvaluation } from './pattern-evaluation';
 import type { PatternProgram } from './pattern-program';
+import type { DfaLanguage } from '../../automata/difference';
 
 /** States of the automaton of a reversed pattern, and steps to make it: some seconds. */
 const MAX_STATES = 50_000;
 const MAX_STEPS = 400_000_000;
-
-/** The automaton of a pattern and its alphabet. */
-export interface PatternDfa {
-  readonly dfa: Dfa;
-  readonly alphabet: GrammarAlphabet;
-}
 
 /** Characters of two UTF-16 units. */
 const SUPPLEMENTARY: CharacterSet = [[0x10000, MAX_CODE_POINT]];
@@ -31,7 +26,7 @@ export interface Matching {
  * Returns a DFA that reads strings from their end, and accepts those in which a pattern matches. From the end, each state of the
  * program succeeds or not at each offset, so lookaheads and their negation need no further states. Throws LimitError.
  */
-export function reversedPatternDfa(program: PatternProgram, matching: Matching): PatternDfa {
+export function reversedPatternDfa(program: PatternProgram, matching: Matching): DfaLanguage {
   const alphabet = alphabetOf([...setsOf(program), SUPPLEMENTARY]);
   return { dfa: new Construction(program, alphabet, matching).run(), alphabet };
 }

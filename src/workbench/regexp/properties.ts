@@ -1,13 +1,12 @@
 import { type CharacterSet, characterSet, MAX_CODE_POINT } from '../../model/character-set';
+import { cached } from '../../table/maps';
 
 /** Caches sets, because each asks the engine about all code points. */
 const known = new Map<string, CharacterSet>();
 
 /** Returns the code points with a Unicode property, such as "Script=Greek", as the engine knows it. */
 export function propertySet(property: string): CharacterSet {
-  let set = known.get(property);
-  if (set === undefined) known.set(property, (set = setOf(new RegExp(`\\p{${property}}`, 'u'))));
-  return set;
+  return cached(known, property, () => setOf(new RegExp(`\\p{${property}}`, 'u')));
 }
 
 function setOf(pattern: RegExp): CharacterSet {

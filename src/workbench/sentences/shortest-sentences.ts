@@ -3,6 +3,7 @@ import { type CharacterSet, literalSet } from '../../model/character-set';
 import type { Expression, Model } from '../../model/model';
 import { usedFirst } from '../../model/rule-facts';
 import type { GrammarAlphabet } from '../../program/grammar-alphabet';
+import { groupBy } from '../../table/maps';
 
 /** Words in order: the shortest first. Each character of a word is the rank of a class of characters. */
 type Words = readonly string[];
@@ -94,11 +95,7 @@ export class ShortestSentences {
   /** Returns the first words that consist of a word of each list. */
   private product(heads: Words, tails: Words): Words {
     if (heads.length === 1 && heads[0] === '') return tails;
-    const byLength = (words: Words): Map<number, string[]> => {
-      const groups = new Map<number, string[]>();
-      for (const word of words) groups.set(word.length, [...(groups.get(word.length) ?? []), word]);
-      return groups;
-    };
+    const byLength = (words: Words): Map<number, string[]> => groupBy(words, ({ length }) => length);
     const found: string[] = [];
     const ends = byLength(tails);
     for (const group of byLength(heads).values()) {

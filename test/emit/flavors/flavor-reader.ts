@@ -1,4 +1,4 @@
-import type { Flavor } from '../../../src/emit/regexp/flavors';
+import type { Flavor } from '../../../src/options/kinds';
 
 /**
  * Reads a pattern as the documentation of its flavor defines it, and writes it anew for ECMAScript. It shares no code with the

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
-import type { AlphabetName } from '../../../src/model/octets';
 import { ifThere } from '../../if-there';
 import { mergedGrammars } from '../../random/merged';
 import { ENGINES } from './engines';
 import { type JudgedRule, outcome } from './judged-rules';
 import { patternsOf } from './patterns-of';
+import type { AlphabetName } from '../../../src/options/kinds';
 
 /** Grammars of a seed. */
 const COUNT = 12;

@@ -1,11 +1,11 @@
 import { type DfaLanguage, witness } from '../../../src/automata/difference';
 import { intersection } from '../../../src/automata/product';
-import type { Flavor } from '../../../src/emit/regexp/flavors';
 import { languageOfPattern } from '../../../src/workbench/regexp/regexp-language';
 import { UnsupportedPatternError } from '../../../src/workbench/regexp/unsupported';
 import { ecmascriptOf } from './flavor-reader';
 import type { JudgedRule } from './judged-rules';
 import type { Written } from './patterns-of';
+import type { Flavor } from '../../../src/options/kinds';
 
 const UTF8 = '[^\\uD800-\\uDFFF]*';
 const WITHOUT_NUL = '[^\\0\\uD800-\\uDFFF]*';

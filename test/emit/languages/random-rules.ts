@@ -1,5 +1,4 @@
 import { emitForLanguage, type Language, LANGUAGES } from '../../../src';
-import type { AlphabetName } from '../../../src/model/octets';
 import { planCaptures, tagsOfParts } from '../../../src/plan/captures-plan';
 import type { Planner } from '../../../src/plan/planner';
 import type { Grammar } from '../../../src/runtime';
@@ -7,6 +6,7 @@ import { Random } from '../../oracles/random';
 import { type MergedGrammars, mergedGrammars } from '../../random/merged';
 import { expectedAnswer, spansBy, uses } from './asked';
 import { type Asked, compiled, isThere, TOOLCHAINS } from './toolchains';
+import type { AlphabetName } from '../../../src/options/kinds';
 
 /** Describes a test per language and alphabet: octets for the rules of so many random grammars get the answers of the compiled grammar. */
 export function describeRandomRules(

@@ -1,12 +1,12 @@
 import { emitSql, NoSqlError } from '../../../src';
 import type { SqlAnswer } from '../../../src/emit/sql/sql-engines';
-import type { AlphabetName } from '../../../src/model/octets';
 import { ifThere } from '../../if-there';
 import { Random } from '../../oracles/random';
 import { type MergedGrammars, mergedGrammars } from '../../random/merged';
 import { uses } from '../languages/asked';
 import { expectedRow, judgedStrings, type JudgedString } from './judged-strings';
 import { type Engine, functionsIn } from './sql-engines';
+import type { AlphabetName } from '../../../src/options/kinds';
 
 /** A rule whose functions are written, and its strings. */
 interface Written {
