@@ -38,7 +38,8 @@ export interface AbnfAction<
   Failure = RuleIssue,
 > extends v.BaseValidation<Input, Input, AbnfIssue<Input, Rule, Failure>> {
   readonly type: 'abnf';
-  readonly reference: typeof abnf;
+  /** What made the action, for specific messages: `abnf`, or `formatOf` for formats. */
+  readonly reference: typeof abnf | typeof formatOf;
   readonly expects: string;
   /** The name of the rule or of the format. */
   readonly requirement: Rule;
@@ -65,7 +66,7 @@ export function format<Input extends string, const Name extends FormatName>(
   message?: v.ErrorMessage<AbnfIssue<Input, Name, FormatIssue>>,
   options?: NamedFormatOptions<Name>,
 ): FormatAction<Input, Name> {
-  return actionOf(formatCheck(formatNamed(name, options)), name, message);
+  return actionOf(formatCheck(formatNamed(name, options)), name, message, formatOf);
 }
 
 /**
@@ -81,7 +82,7 @@ export function formatOf<Input extends string>(
   schema: FormatSchema,
   message?: v.ErrorMessage<AbnfIssue<Input, string, FormatIssue>>,
 ): FormatAction<Input, string> {
-  return actionOf(formatCheck(schema), schema.name, message);
+  return actionOf(formatCheck(schema), schema.name, message, formatOf);
 }
 
 /**
@@ -112,13 +113,14 @@ export function abnf<Input extends string, Rule extends string>(
   message?: v.ErrorMessage<AbnfIssue<Input, Rule>>,
   options: SchemaOptions = {},
 ): AbnfAction<Input, Rule> {
-  return actionOf(ruleCheck(grammar, rule, options), rule, message);
+  return actionOf(ruleCheck(grammar, rule, options), rule, message, abnf);
 }
 
 function actionOf<Input extends string, Rule extends string, Failure extends RuleIssue>(
   checking: StringCheck<Failure>,
   requirement: Rule,
   message: v.ErrorMessage<AbnfIssue<Input, Rule, Failure>> | undefined,
+  reference: AbnfAction<Input, Rule, Failure>['reference'],
 ): AbnfAction<Input, Rule, Failure> {
   if (!('~run' in v.string())) throw new Error(messages.unsupportedHost('valibot', 'valibot 1'));
   const { test, explain, expects, jsonSchema } = checking;
@@ -126,7 +128,7 @@ function actionOf<Input extends string, Rule extends string, Failure extends Rul
   return {
     kind: 'validation',
     type: 'abnf',
-    reference: abnf,
+    reference,
     async: false,
     expects,
     requirement,
@@ -173,7 +175,7 @@ class UnseenIssue<Made extends AbnfIssue<string, string, RuleIssue>> {
 }
 
 function issueOf<Input extends string, Rule extends string, Failure extends RuleIssue>(
-  { message, requirement }: AbnfAction<Input, Rule, Failure>,
+  { message, reference, requirement }: AbnfAction<Input, Rule, Failure>,
   input: Input,
   failure: Failure,
   { lang, message: common, abortEarly, abortPipeEarly }: v.Config<v.BaseIssue<unknown>>,
@@ -195,7 +197,8 @@ function issueOf<Input extends string, Rule extends string, Failure extends Rule
     failure,
   };
   // Valibot's own actions look for messages in this order.
-  const said = message ?? v.getSpecificMessage(abnf, lang!) ?? common ?? v.getGlobalMessage(lang);
+  const said =
+    message ?? v.getSpecificMessage(reference as typeof abnf, lang!) ?? common ?? v.getGlobalMessage(lang);
   if (said === undefined) return issue;
   return {
     ...issue,
@@ -228,5 +231,5 @@ export function overrideAction<JsonSchema extends object>(context: {
 }
 
 function isAbnf(action: object): action is AbnfAction<string, string> {
-  return 'reference' in action && action.reference === abnf;
+  return 'type' in action && action.type === 'abnf' && 'jsonSchema' in action;
 }

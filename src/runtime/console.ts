@@ -9,3 +9,15 @@ export interface InspectOptions {
 
 /** `util.inspect` itself, with the options of the call. */
 export type Inspect = (value: unknown, options?: object) => string;
+
+/**
+ * Makes `util.inspect` show the objects with a prototype by a function, unless it does already. Constructors call it: bundlers keep every class
+ * that has a computed method.
+ */
+export function showBy<Shown extends object>(
+  prototype: Shown,
+  show: (this: Shown, depth: number | null, options: InspectOptions, inspect: Inspect) => string,
+): void {
+  if (Object.hasOwn(prototype, INSPECT)) return;
+  Object.defineProperty(prototype, INSPECT, { value: show, configurable: true });
+}

@@ -1,5 +1,5 @@
 import { shortestCompletions } from './completion';
-import { INSPECT } from './console';
+import { showBy } from './console';
 import type { InputText } from './input-text';
 import * as messages from './messages';
 import { Mismatch, type MismatchJson } from './mismatch';
@@ -42,6 +42,9 @@ export class Failure extends Mismatch {
     this.#text = text;
     this.#stop = stop;
     this.#view = view;
+    showBy<Failure>(Failure.prototype, function () {
+      return `Failure: ${this.message}`;
+    });
   }
 
   /**
@@ -83,11 +86,6 @@ export class Failure extends Mismatch {
    */
   override toJSON(): FailureJson {
     return { ...super.toJSON(), path: this.path };
-  }
-
-  /** Shows the failure's message in Node's `console.log`. */
-  [INSPECT](): string {
-    return `Failure: ${this.message}`;
   }
 
   /** The failure as a text of several lines, with the place in the input. */

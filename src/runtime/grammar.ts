@@ -1,5 +1,5 @@
 import { assertString, checkOptions } from '../arguments';
-import { INSPECT, type Inspect, type InspectOptions } from './console';
+import { showBy } from './console';
 import { UnknownRuleError } from './errors';
 import { type Encoding, encodingIn, encodingOf, type EncodingOptions, type Input } from './input';
 import type { GrammarData, NAME, SHAPES } from './grammar-data';
@@ -41,6 +41,9 @@ export class Grammar<Name extends string = string, S = unknown> implements Gramm
       definitions.set(definition.name.toLowerCase(), definition);
     }
     this.definitions = definitions;
+    showBy<Grammar>(Grammar.prototype, function (_depth, options, inspect) {
+      return `Grammar ${inspect(this.ruleNames, options)}`;
+    });
   }
 
   /** The names of all rules, as printed: the grammar's own in their order, then those of others that it uses. */
@@ -141,11 +144,6 @@ export class Grammar<Name extends string = string, S = unknown> implements Gramm
     return encoding === undefined
       ? longestMatch(recogniser, input, offset)
       : longestOctetMatch(recogniser, input, offset, encoding);
-  }
-
-  /** Shows the names of the rules in Node's `console.log`. */
-  [INSPECT](_depth: number | null, options: InspectOptions, inspect: Inspect): string {
-    return `Grammar ${inspect(this.ruleNames, options)}`;
   }
 
   protected unknown(rule: string): UnknownRuleError {

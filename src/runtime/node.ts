@@ -1,5 +1,5 @@
 import { assertString } from '../arguments';
-import { INSPECT, type Inspect, type InspectOptions } from './console';
+import { type Inspect, type InspectOptions, showBy } from './console';
 import { UnknownRuleError } from './errors';
 import type { InputMap } from './input-text';
 import { Lines, type Position } from './positions';
@@ -27,6 +27,9 @@ export interface NodeRows {
   nodeOf(row: number): Node;
 }
 
+/** Whether `console.log` knows how to show nodes. */
+let areShown = false;
+
 /** Has what the nodes of a tree share, and the stack of those that are found. */
 export class Tree implements FoundNodes {
   private found: Node[] = [];
@@ -38,7 +41,11 @@ export class Tree implements FoundNodes {
     readonly input: string,
     readonly view: TreeView = DEFAULT_VIEW,
     readonly map?: InputMap,
-  ) {}
+  ) {
+    if (areShown) return;
+    showBy(Node.prototype, shownNode);
+    areShown = true;
+  }
 
   get isFull(): boolean {
     return this.view.full === true || this.view.tokens !== undefined;
@@ -271,31 +278,6 @@ export class Node {
     return new Node(this.definition, tree, start, end, children);
   }
 
-  /**
-   * Shows the tree in Node's `console.log`: a line for each node, down to the option `depth` of `util.inspect`, 2 by default.
-   * `console.dir(node, { depth: null })` shows all of it.
-   */
-  [INSPECT](
-    depth: number | null,
-    { stylize = (text) => text, ...options }: InspectOptions,
-    inspect: Inspect,
-  ): string {
-    const most = depth ?? Infinity;
-    const lines: string[] = [];
-    const pending: [node: Node, depth: number][] = [[this, 0]];
-    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-      const [node, level] = next;
-      const span = stylize(`${node.start}..${node.end}`, 'number');
-      const line = `${'  '.repeat(level)}${node.rule} ${span} ${inspect(node.text, { stylize, ...options })}`;
-      const { children } = node;
-      const isCut = level >= most && children.length > 0;
-      lines.push(isCut ? `${line} ${stylize(`[${children.length} more]`, 'special')}` : line);
-      if (isCut) continue;
-      for (let i = children.length - 1; i >= 0; i--) pending.push([children[i]!, level + 1]);
-    }
-    return `Node ${lines.join('\n')}`;
-  }
-
   private found(): readonly Node[] {
     const { definition, tree, parts, row } = this;
     if (tree.isLeaf(definition)) return NO_NODES;
@@ -327,4 +309,30 @@ export class Node {
       throw new UnknownRuleError(rule, [...names.values()]);
     return found;
   }
+}
+
+/**
+ * Shows a tree in Node's `console.log`: a line for each node, down to the option `depth` of `util.inspect`, 2 by default.
+ * `console.dir(node, { depth: null })` shows all of it.
+ */
+function shownNode(
+  this: Node,
+  depth: number | null,
+  { stylize = (text) => text, ...options }: InspectOptions,
+  inspect: Inspect,
+): string {
+  const most = depth ?? Infinity;
+  const lines: string[] = [];
+  const pending: [node: Node, depth: number][] = [[this, 0]];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const [node, level] = next;
+    const span = stylize(`${node.start}..${node.end}`, 'number');
+    const line = `${'  '.repeat(level)}${node.rule} ${span} ${inspect(node.text, { stylize, ...options })}`;
+    const { children } = node;
+    const isCut = level >= most && children.length > 0;
+    lines.push(isCut ? `${line} ${stylize(`[${children.length} more]`, 'special')}` : line);
+    if (isCut) continue;
+    for (let i = children.length - 1; i >= 0; i--) pending.push([children[i]!, level + 1]);
+  }
+  return `Node ${lines.join('\n')}`;
 }
