@@ -64,10 +64,7 @@ const LAYERS = {
     imports: [...COMPILER, 'compile', 'emitters', 'library', 'live'],
   },
   workbench: {
-    imports: [
-      ...COMPILER,
-      ...['compile', 'compile-options', 'library', 'live', 'runtime'],
-    ],
+    imports: [...COMPILER, ...['compile', 'compile-options', 'library', 'live', 'runtime']],
     packages: ['@eslint-community/regexpp', '@prantlf/railroad-diagrams'],
   },
   'language-service': {
@@ -75,10 +72,7 @@ const LAYERS = {
   },
   'language-service-for-node': { imports: ['language-service', 'library', 'shipped-texts'] },
   index: {
-    imports: [
-      ...['compile', 'compile-options', 'emitters', 'library', 'live', 'runtime'],
-      ...COMPILER,
-    ],
+    imports: [...['compile', 'compile-options', 'emitters', 'library', 'live', 'runtime'], ...COMPILER],
   },
   // It stands alone, because it loads all other modules.
   commonjs: { node: true },

@@ -1,10 +1,10 @@
 /**
- * How long it takes to resolve and to normalise URIs. What the peers do with these inputs is not what RFC 3986 says in
- * every case: fast-uri and uri-js normalise while they resolve.
+ * How long it takes to resolve and to normalize URIs. What the peers do with these inputs is not what RFC 3986 says in
+ * every case: fast-uri and uri-js normalize while they resolve.
  */
 import fastUri from 'fast-uri';
 import * as uriJs from 'uri-js';
-import { normalise, resolve } from '../src/uri';
+import { normalize, resolve } from '../src/uri';
 import { compare, type Contender } from './shared/measure';
 import { type Benchmark, comparison, type Difference, type Table } from './shared/report';
 
@@ -27,7 +27,7 @@ const RESOLVED: Groups<Pair> = {
   ],
 };
 
-const NORMALISED: Groups<string> = {
+const NORMALIZED: Groups<string> = {
   'normal already': [
     'https://www.example.com/docs/guide/intro.html',
     'http://www.ietf.org/rfc/rfc2396.txt',
@@ -57,16 +57,16 @@ const RESOLVERS: readonly Writer<Pair>[] = [
   { name: 'uri-js, resolve', write: ([base, reference]) => uriJs.resolve(base, reference) },
 ];
 
-const NORMALISERS: readonly Writer<string>[] = [
-  { name: 'verbatim, normalise', write: (uri) => normalise(uri) },
+const NORMALIZERS: readonly Writer<string>[] = [
+  { name: 'verbatim, normalize', write: (uri) => normalize(uri) },
   { name: 'fast-uri, normalize', write: (uri) => fastUri.normalize(uri) },
   { name: 'uri-js, normalize', write: (uri) => uriJs.normalize(uri) },
 ];
 
 export const benchmark: Benchmark = {
-  question: 'How long does it take to resolve a reference, and to normalise a URI?',
+  question: 'How long does it take to resolve a reference, and to normalize a URI?',
   run: () => ({
-    tables: [...tablesOf('resolve', RESOLVED, RESOLVERS), ...tablesOf('normalise', NORMALISED, NORMALISERS)],
+    tables: [...tablesOf('resolve', RESOLVED, RESOLVERS), ...tablesOf('normalize', NORMALIZED, NORMALIZERS)],
     targets: [],
   }),
 };

@@ -11,7 +11,7 @@ export * from './analysis/short-strings';
 export * from './analysis/ways';
 export * from './automata/determinise';
 export * from './automata/difference';
-export * from './automata/minimise';
+export * from './automata/minimize';
 export * from './automata/product';
 export * from './automata/reversal';
 export * from './automata/subsets';

@@ -47,10 +47,10 @@ describe('files', () => {
     'format',
     'bundle',
     'railroad',
-    'minimise',
+    'minimize',
     'extract',
     'inspect',
-    'normalise',
+    'normalize',
     'resolve',
   ]);
 

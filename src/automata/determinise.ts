@@ -1,5 +1,5 @@
 import { DEAD, type Dfa, dfaSize } from '../table/dfa';
-import { minimise } from './minimise';
+import { minimize } from './minimize';
 import { EMPTY_SET, type Subsets } from './subsets';
 
 /** Returns one minimal DFA with a start for each subset. Subsets with the same language share a start. */
@@ -12,10 +12,10 @@ export function determinise(subsets: Subsets, starts: readonly number[]): Dfa {
     for (let id = 0; id < width; id++) table[state * width + id] = subsets.indexOf(row[id]!);
   });
   const outputs = Int32Array.from(order, (subset) => (subsets.accepting(subset) ? 1 : 0));
-  return minimise({ width, table, outputs, starts: starts.map((start) => subsets.indexOf(start)) });
+  return minimize({ width, table, outputs, starts: starts.map((start) => subsets.indexOf(start)) });
 }
 
-/** Joins DFAs over one alphabet and minimises them together. Their starts follow each other. */
+/** Joins DFAs over one alphabet and minimizes them together. Their starts follow each other. */
 export function joined(automata: readonly Dfa[]): Dfa {
   const width = automata[0]?.width ?? 1;
   const total = automata.reduce((sum, dfa) => sum + dfaSize(dfa), 1);
@@ -31,5 +31,5 @@ export function joined(automata: readonly Dfa[]): Dfa {
     starts.push(...dfa.starts.map(moved));
     base += dfaSize(dfa);
   }
-  return minimise({ width, table, outputs, starts });
+  return minimize({ width, table, outputs, starts });
 }

@@ -3,7 +3,7 @@ import { LimitError } from '../limits';
 import { alphabetOf } from '../program/grammar-alphabet';
 import { DEAD } from '../table/dfa';
 import type { DfaLanguage } from './difference';
-import { minimise } from './minimise';
+import { minimize } from './minimize';
 
 /** Pairs of states. */
 const MAX_PAIRS = 200_000;
@@ -48,6 +48,6 @@ function product(a: DfaLanguage, b: DfaLanguage, inB: boolean): DfaLanguage {
     a.dfa.outputs[left] !== 0 && (b.dfa.outputs[right] !== 0) === inB ? 1 : 0,
   );
   outputs[DEAD] = 0;
-  const dfa = minimise({ width: alphabet.size, table: Int32Array.from(table), outputs, starts: [start] });
+  const dfa = minimize({ width: alphabet.size, table: Int32Array.from(table), outputs, starts: [start] });
   return { dfa, alphabet };
 }

@@ -1,6 +1,6 @@
 import { LimitError } from '../limits';
 import { DEAD, type Dfa, dfaSize } from '../table/dfa';
-import { minimise } from './minimise';
+import { minimize } from './minimize';
 
 /** States of a reversed automaton, and members of all its states. */
 const LIMITS = { states: 20_000, members: 5_000_000 };
@@ -34,7 +34,7 @@ export function reversed(dfa: Dfa): Dfa {
       table.push(intern(found));
     }
   }
-  return minimise({
+  return minimize({
     width,
     table: Int32Array.from(table),
     outputs: Int32Array.from(subsets, (subset) => (subset.includes(starts[0]!) ? 1 : 0)),

@@ -27,7 +27,7 @@ export interface TaggedLimits {
   readonly additions: number;
 }
 
-/** The tagged DFA before minimisation: a state for each set of configurations. */
+/** The tagged DFA before minimization: a state for each set of configurations. */
 export interface Unreduced {
   readonly moves: readonly (readonly (Move | undefined)[])[];
   readonly operations: readonly (readonly Operation[])[];

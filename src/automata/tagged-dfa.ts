@@ -1,7 +1,7 @@
 import { type CharacterSet, unionOf } from '../model/character-set';
 import { equalColumns } from '../table/equal-columns';
 import { rowsOf, withColumns } from '../table/dfa';
-import { minimise } from './minimise';
+import { minimize } from './minimize';
 import { Interned } from './interned';
 import type { Nfa } from '../program/nfa';
 import type { Operation } from './register-moves';
@@ -36,7 +36,7 @@ export function taggedDfa(nfa: Nfa, start: number, tags: readonly Tag[], limits:
   return reduce(new TaggedConstruction(nfa, start, tags, limits).run(), nfa);
 }
 
-/** Minimises the DFA and merges the classes that it does not tell apart. */
+/** Minimizes the DFA and merges the classes that it does not tell apart. */
 function reduce(
   { moves, operations, accepting, endings, registers }: Unreduced,
   { alphabet }: Nfa,
@@ -52,7 +52,7 @@ function reduce(
     const actions = row.map((move) => move?.action ?? 0);
     outputs[i + 1] = behaviours.add({ ending: accepting[i]!, actions });
   });
-  const least = minimise({ width, table, outputs, starts: [1] });
+  const least = minimize({ width, table, outputs, starts: [1] });
   const rows = Array.from(least.outputs, (output) => behaviours.items[output]!);
   const actions = { table: Int32Array.from(rows.flatMap((row) => row.actions)), width };
   const { groupOf, samples } = equalColumns([...rowsOf(least), ...rowsOf(actions)], width);

@@ -19,7 +19,7 @@ const COMMANDS: ReadonlyMap<string, () => Add> = new Map<string, () => Add>([
   ['samples', () => (require('./samples') as typeof import('./samples')).addSamples],
   ['vectors', () => (require('./vectors') as typeof import('./vectors')).addVectors],
   ['format', () => (require('./format') as typeof import('./format')).addFormat],
-  ['minimise', () => (require('./minimise') as typeof import('./minimise')).addMinimise],
+  ['minimize', () => (require('./minimize') as typeof import('./minimize')).addMinimize],
   ['bundle', () => (require('./bundle') as typeof import('./bundle')).addBundle],
   ['railroad', () => (require('./railroad') as typeof import('./railroad')).addRailroad],
   ['lsp', () => (require('./lsp') as typeof import('./lsp')).addLsp],

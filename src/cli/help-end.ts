@@ -25,7 +25,7 @@ export const CODES_OF_FORMATTING: ExitCodes = [
   'a file would change (--check)',
   'wrong usage or grammar, or a file cannot be written',
 ];
-export const CODES_OF_MINIMISING: ExitCodes = [
+export const CODES_OF_MINIMIZING: ExitCodes = [
   'a shorter definition was found',
   'none was found',
   'wrong usage or grammar',

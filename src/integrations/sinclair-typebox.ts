@@ -5,15 +5,8 @@ import * as messages from './messages';
 import { checkOptions } from '../arguments';
 import { type EncodingOptions, type GrammarData, SCHEMA_CHECKS } from '../runtime';
 import type { FormatName } from './formats';
-import {
-  format as formatNamed,
-  formatCheck,
-  type NamedFormatOptions,
-  type FormatSchema,
-  ruleCheck,
-  type RuleIssue,
-  type StringCheck,
-} from './standard-schema';
+import { format as formatNamed, formatCheck, ruleCheck } from './standard-schema';
+import type { FormatSchema, NamedFormatOptions, RuleIssue, StringCheck } from './standard-schema';
 
 export interface TypeBoxOptions extends EncodingOptions {
   /** The type's `format`, which registers the rule in TypeBox. Default: "abnf:" and the rule's name. */

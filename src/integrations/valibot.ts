@@ -38,7 +38,7 @@ export interface AbnfAction<
   Failure = RuleIssue,
 > extends v.BaseValidation<Input, Input, AbnfIssue<Input, Rule, Failure>> {
   readonly type: 'abnf';
-  /** What made the action, for specific messages: `abnf`, or `formatOf` for formats. */
+  /** The function that made the action, for specific messages: `abnf`, or `formatOf` for formats. */
   readonly reference: typeof abnf | typeof formatOf;
   readonly expects: string;
   /** The name of the rule or of the format. */

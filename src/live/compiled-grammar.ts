@@ -11,7 +11,7 @@ import { Grammar, type NamedRule, textOfUtf8 } from '../runtime';
  */
 export class CompiledGrammar extends Grammar {
   constructor(
-    /** What decides how rules run, for `explain` and `regexp`. */
+    /** The planner decides how rules run. `explain` and `regexp` ask it. */
     readonly planner: Planner,
     rules: readonly NamedRule[],
     /** Warnings about the text. Errors are thrown by `compile`. */

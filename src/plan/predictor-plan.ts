@@ -2,7 +2,7 @@ import { type Dfa, DEAD, dfaSize } from '../table/dfa';
 import { equalColumns } from '../table/equal-columns';
 import { LimitError } from '../limits';
 import { longestWalk } from '../automata/longest-walk';
-import { minimise } from '../automata/minimise';
+import { minimize } from '../automata/minimize';
 import { EMPTY_SET, type Subsets } from '../automata/subsets';
 
 /**
@@ -189,14 +189,14 @@ function tabulate(nodes: readonly DecisionState[], width: number, alternatives: 
     const table = new Int32Array(2 * width).fill(-1 - decision);
     return { width, table, atEnd: Int32Array.of(-1, decision), always: decision, lookahead: 0 };
   }
-  // Outputs tell the minimiser which rows differ: 1 to n is the answer at the end of input, above n a decision.
+  // Outputs tell the minimizer which rows differ: 1 to n is the answer at the end of input, above n a decision.
   const table = new Int32Array((nodes.length + 1) * width);
   const outputs = new Int32Array(nodes.length + 1);
   nodes.forEach((node, i) => {
     outputs[i + 1] = node.decision >= 0 ? alternatives + 1 + node.decision : node.atEnd + 1;
     node.moves.forEach((target, id) => (table[(i + 1) * width + id] = target + 1));
   });
-  return decode(minimise({ width, table, outputs, starts: [1] }), alternatives, lookaheadOf(nodes));
+  return decode(minimize({ width, table, outputs, starts: [1] }), alternatives, lookaheadOf(nodes));
 }
 
 function decode(dfa: Dfa, alternatives: number, lookahead: number): PredictorPlan {

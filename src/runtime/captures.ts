@@ -40,7 +40,7 @@ export function assertReachable(
 }
 
 /** Captures by a tagged DFA. For names[i] it has the tag 2i at the beginning of a part, and 2i + 1 at the end. */
-export function captureByAutomaton<Names extends string>(
+function captureByAutomaton<Names extends string>(
   { read, registers, endings, history }: TaggedReader,
   names: readonly Names[],
 ): TextCapture<Names> {
@@ -99,7 +99,7 @@ export function emittedCaptures<Names extends string>(
 }
 
 /** Captures in the text of an input, and maps the parts to the input. */
-export function capturesIn<Names extends string>(
+function capturesIn<Names extends string>(
   { text, map, isCut }: InputText,
   capture: TextCapture<Names>,
 ): Captures<Names> | undefined {

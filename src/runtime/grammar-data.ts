@@ -23,7 +23,7 @@ export interface GrammarData<Name extends string = string, S = unknown> {
   definition(rule: string): RuntimeRule;
 }
 
-/** Finds the rule that a caller names. Throws UnknownRuleError, and TypeError for what is no grammar or no name. */
+/** Finds the rule that a caller names. Throws UnknownRuleError, and TypeError for another value than a grammar or a name. */
 export function definitionIn(grammar: GrammarData, rule: string): RuntimeRule {
   return grammarIn(grammar).definition(rule);
 }

@@ -24,7 +24,7 @@ import type { Named, Printed } from './typed-node';
 export class Grammar<Name extends string = string, S = unknown> implements GrammarData<Name, S> {
   declare readonly [NAME]?: Name;
   declare readonly [SHAPES]?: S;
-  /** What runs each rule, by key, which is the name in lower case. */
+  /** The definition of each rule, by key, which is the name in lower case. */
   readonly definitions: ReadonlyMap<string, RuntimeRule<Name>>;
   /** By name as printed, which most calls use. */
   private readonly byName = new Map<string, RuntimeRule<Name>>();

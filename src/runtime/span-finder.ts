@@ -5,7 +5,7 @@ import { ROW } from './two-pass/row-writer';
 /** Levels nest at most this deep, because they use the call stack. */
 const MOST_DEPTH = 100;
 
-/** What is asked of the nodes of a rule. */
+/** Tells what to do with the nodes of a rule. */
 export interface SpanPlan {
   /** The lists that take the node's span, by number. */
   readonly lists: readonly number[];

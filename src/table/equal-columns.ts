@@ -12,7 +12,7 @@ export function equalColumns(rows: Iterable<ArrayLike<number>>, width: number): 
   let groupOf = new Int32Array(width);
   let samples: readonly number[] = [0];
   for (const row of rows) {
-    // A loop, because this is the hot part of minimisation.
+    // A loop, because this is the hot part of minimization.
     let even = 0;
     while (even < width && row[even] === row[samples[groupOf[even]!]!]) even++;
     if (even === width) continue;

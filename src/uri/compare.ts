@@ -1,11 +1,11 @@
 import { assertOneOf, assertString, checkOptions } from '../arguments';
 import {
-  normalise,
-  NORMALISATION_STEPS,
-  type NormalisationStep,
+  normalize,
+  NORMALIZATION_STEPS,
+  type NormalizationStep,
   SCHEME_CHECKS,
   type SchemeOptions,
-} from './normalise';
+} from './normalize';
 
 /**
  * Returns the first step of RFC 3986, 6.2, that makes two URI references equal; undefined if none does. Each step
@@ -18,13 +18,13 @@ import {
  * compare('HTTP://a/%7Eb', 'http://a/~b'); // => 'percent-encoding'
  * compare('http://a/b', 'http://a/c'); // => undefined
  */
-export function compare(a: string, b: string, options: SchemeOptions = {}): NormalisationStep | undefined {
+export function compare(a: string, b: string, options: SchemeOptions = {}): NormalizationStep | undefined {
   checkOptions('compare', options, SCHEME_CHECKS);
-  return NORMALISATION_STEPS.find((upTo) => equivalent(a, b, upTo, options));
+  return NORMALIZATION_STEPS.find((upTo) => equivalent(a, b, upTo, options));
 }
 
 /**
- * Tells whether two URI references are equal after normalisation up to a step of RFC 3986, 6.2. Throws UriError with
+ * Tells whether two URI references are equal after normalization up to a step of RFC 3986, 6.2. Throws UriError with
  * code `invalid-reference`.
  *
  * @example
@@ -34,13 +34,13 @@ export function compare(a: string, b: string, options: SchemeOptions = {}): Norm
 export function equivalent(
   a: string,
   b: string,
-  level: NormalisationStep = 'scheme',
+  level: NormalizationStep = 'scheme',
   options: SchemeOptions = {},
 ): boolean {
   assertString(a, 'a');
   assertString(b, 'b');
-  assertOneOf(level, 'level', NORMALISATION_STEPS);
+  assertOneOf(level, 'level', NORMALIZATION_STEPS);
   checkOptions('equivalent', options, SCHEME_CHECKS);
   const { schemes } = options;
-  return normalise(a, { upTo: level, schemes }) === normalise(b, { upTo: level, schemes });
+  return normalize(a, { upTo: level, schemes }) === normalize(b, { upTo: level, schemes });
 }

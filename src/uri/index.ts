@@ -1,6 +1,6 @@
 /**
  * Exports the operations of RFC 3986 on URIs: components (section 3, 5.3, appendix B), resolution (5.2),
- * normalisation and comparison (6.2), percent-encoding (2.1). Exports resolution by RFC 2396 and `java.net.URI` as
+ * normalization and comparison (6.2), percent-encoding (2.1). Exports resolution by RFC 2396 and `java.net.URI` as
  * well.
  */
 export {
@@ -19,14 +19,14 @@ export { compare, equivalent } from './compare';
 export { merge, removeDotSegments } from './dot-segments';
 export { UriError, type UriErrorCode } from './uri-error';
 export {
-  NORMALISATION_STEPS,
-  type NormalisationStep,
-  normalise,
-  type NormaliseOptions,
+  NORMALIZATION_STEPS,
+  type NormalizationStep,
+  normalize,
+  type NormalizeOptions,
   type SchemeOptions,
-} from './normalise';
+} from './normalize';
 export { decode, decodeToBytes, encode, type EncodedComponent } from './percent';
-export { relativise } from './relativise';
+export { relativize } from './relativize';
 export { isSameDocument, resolve, type ResolveOptions } from './resolve';
 export { type Excess, resolve2396, type Resolve2396Options } from './resolve2396';
 export { SCHEMES, type SchemeRules, type SchemeTable } from './schemes';

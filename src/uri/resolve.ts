@@ -95,7 +95,7 @@ export function checkReference(reference: string): void {
 
 /**
  * Tells whether a reference leads to the document that the base names. If so, its target equals the base without
- * fragments, character for character (RFC 3986, 4.4). Normalise both arguments first if aliases should count. Throws
+ * fragments, character for character (RFC 3986, 4.4). Normalize both arguments first if aliases should count. Throws
  * as `resolve` does.
  *
  * @example

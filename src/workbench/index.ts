@@ -37,7 +37,7 @@ export {
   type RailroadRule,
 } from './railroad/railroad';
 export { formatPatterns } from './regexp/pattern-formats';
-export { minimise, type MinimisedRule } from './minimise/minimised-rule';
+export { minimize, type MinimizedRule } from './minimize/minimized-rule';
 export type { PatternSource } from './regexp/regexp-language';
 export { UnsupportedPatternError } from './regexp/unsupported';
 export { type Sampler, sampler, type SamplerOptions } from './sampler';

@@ -285,15 +285,15 @@ export function rulesOfShipped(title: string, source: string, section: string): 
   return `from ${title} (${source}, ${section})`;
 }
 
-export function notMinimised(rule: string, hasNoCharacters: boolean): string {
+export function notMinimized(rule: string, hasNoCharacters: boolean): string {
   const reason = hasNoCharacters
     ? 'it is recursive, and the terminals of the grammar leave too few characters to stand for rules'
     : 'its automaton would be too large';
-  return helped(`rule ${quote(rule)} cannot be minimised, because ${reason}`, 'choose a rule that it uses');
+  return helped(`rule ${quote(rule)} cannot be minimized, because ${reason}`, 'choose a rule that it uses');
 }
 
 /** A fault of this package: the caller can only report it. */
-export function minimiseFault(rule: string): string {
+export function minimizeFault(rule: string): string {
   return `internal error: the shorter definition of ${quote(rule)} would derive other strings; please report this grammar`;
 }
 

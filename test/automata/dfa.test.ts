@@ -1,6 +1,6 @@
 import { determinise, joined } from '../../src/automata/determinise';
 import { DEAD, type Dfa, dfaSize } from '../../src/table/dfa';
-import { minimise } from '../../src/automata/minimise';
+import { minimize } from '../../src/automata/minimize';
 import { Random } from '../oracles/random';
 import { TestAutomaton } from './automaton';
 
@@ -72,13 +72,13 @@ function words(width: number, most: number): number[][] {
   return all;
 }
 
-describe('minimisation of random automata', () => {
+describe('minimization of random automata', () => {
   const random = new Random(7);
   const automata = Array.from({ length: 300 }, () => randomDfa(random));
 
   test('keeps every output', () => {
     for (const dfa of automata) {
-      const least = minimise(dfa);
+      const least = minimize(dfa);
       dfa.starts.forEach((start, i) => {
         const differs = (word: number[]): boolean =>
           outputOf(least, least.starts[i]!, word) !== outputOf(dfa, start, word);
@@ -88,15 +88,15 @@ describe('minimisation of random automata', () => {
   });
 
   test('leaves as many states as refinement step by step', () => {
-    for (const dfa of automata) expect(dfaSize(minimise(dfa))).toBe(mooreCount(dfa));
+    for (const dfa of automata) expect(dfaSize(minimize(dfa))).toBe(mooreCount(dfa));
   });
 
   test('gives equal tables for equal automata, however their states are numbered', () => {
-    for (const dfa of automata) expect(minimise(shuffled(dfa, random))).toEqual(minimise(dfa));
+    for (const dfa of automata) expect(minimize(shuffled(dfa, random))).toEqual(minimize(dfa));
   });
 
   test('changes nothing when done again', () => {
-    for (const dfa of automata) expect(minimise(minimise(dfa))).toEqual(minimise(dfa));
+    for (const dfa of automata) expect(minimize(minimize(dfa))).toEqual(minimize(dfa));
   });
 
   test('of several at once gives each its language', () => {

@@ -23,7 +23,7 @@ import { rfc3986 } from 'verbatim-abnf/rfc3986';
 import { rfc8259 } from 'verbatim-abnf/rfc8259';
 import * as runtime from 'verbatim-abnf/runtime';
 import { diff, diffRegExp } from 'verbatim-abnf/workbench';
-import { compare, extract, inspect, JavaUri, normalise, resolve } from 'verbatim-abnf/uri';
+import { compare, extract, inspect, JavaUri, normalize, resolve } from 'verbatim-abnf/uri';
 import { equal, throwsWith } from './checks.mjs';
 
 export const library = {
@@ -121,7 +121,7 @@ export const library = {
 
   'operations on URIs'() {
     equal(resolve('http://a/b/c/d;p?q', '../g'), 'http://a/b/g');
-    equal(normalise('HTTP://A:80/%7e'), 'http://a/~');
+    equal(normalize('HTTP://A:80/%7e'), 'http://a/~');
     equal(compare('http://a:80/', 'http://a/'), 'scheme');
     equal(
       extract('see <http://a/b>.').map(({ uri }) => uri),

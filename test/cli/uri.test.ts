@@ -170,7 +170,7 @@ describe('verbatim uri normalize', () => {
     expect(await normal()).toBe('http://a/%2F\n');
     expect(await normal('--up-to', 'string')).toBe(`${uri}\n`);
     expect(await normal('--up-to', 'percent-encoding')).toBe('http://a:80/~/../%2F\n');
-    expect(await verbatim(['uri', 'normalise', uri])).toMatchObject({ code: 0, stdout: 'http://a/%2F\n' });
+    expect(await verbatim(['uri', 'normalize', uri])).toMatchObject({ code: 0, stdout: 'http://a/%2F\n' });
     expect(await verbatim(['uri', 'normalize', uri, '--up-to', 'x'])).toMatchObject({ code: 2, stdout: '' });
   });
 

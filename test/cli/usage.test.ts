@@ -26,7 +26,7 @@ describe('help for a command that does not exist is wrong usage', () => {
     [['help'], 'verbatim [options]'],
     [['help', 'test'], 'verbatim test'],
     [['help', 'uri'], 'verbatim uri'],
-    [['help', 'uri', 'normalize'], 'verbatim uri normalise'],
+    [['help', 'uri', 'normalize'], 'verbatim uri normalize'],
     [['uri', 'help', 'parse'], 'verbatim uri parse'],
     [['--no-color', 'parse', '--help'], 'verbatim parse'],
   ])('that of others is not: %j', async (args, usage) => {
@@ -108,8 +108,8 @@ describe('the help of each command', () => {
       'uri',
       'completions',
     ],
-    ...['format', 'minimise', 'bundle', 'railroad', 'lsp'],
-    ...['parse', 'resolve', 'normalise', 'compare', 'extract', 'inspect'].map((each) => `uri ${each}`),
+    ...['format', 'minimize', 'bundle', 'railroad', 'lsp'],
+    ...['parse', 'resolve', 'normalize', 'compare', 'extract', 'inspect'].map((each) => `uri ${each}`),
   ];
   const installed = new Installed();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'verbatim-'));

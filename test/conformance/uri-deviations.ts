@@ -55,7 +55,7 @@ const DEVIATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'http://example.com/b #c%2Fd%3Fe': AS_WRITTEN,
   },
   'uri/disputed/iri-string.normalize.json': {
-    'SCHEME://Alpha%ce%b1/': '6.2.2.1: the letters of every host are normalised to lower case',
+    'SCHEME://Alpha%ce%b1/': '6.2.2.1: the letters of every host are normalized to lower case',
   },
   'uri/disputed/league-uri.compare.json': {
     'HtTp://\u0645\u062b\u0627\u0644.\u0625\u062e\u062a\u0628\u0627\u0631:80/%7efoo/%7efoo/ http://xn--mgbh0fb.xn--kgbechtv/%7Efoo/~foo/':

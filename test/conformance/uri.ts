@@ -1,11 +1,11 @@
-/** Runs the rows of the case files about URIs: components, resolution, normalisation, comparison, places of errors. */
+/** Runs the rows of the case files about URIs: components, resolution, normalization, comparison, places of errors. */
 import { rfc3986 } from '../../src/generated/rfc3986';
 import { equivalent } from '../../src/uri/compare';
 import { isValid, recompose, type ReferenceRule, split } from '../../src/uri/components';
 import { removeDotSegments } from '../../src/uri/dot-segments';
-import { normalise, type NormalisationStep, type NormaliseOptions } from '../../src/uri/normalise';
+import { normalize, type NormalizationStep, type NormalizeOptions } from '../../src/uri/normalize';
 import { parse } from '../../src/uri/parse';
-import { relativise } from '../../src/uri/relativise';
+import { relativize } from '../../src/uri/relativize';
 import { resolve } from '../../src/uri/resolve';
 import { sectionAgainst } from './uri-deviations';
 
@@ -27,10 +27,10 @@ const CHECKS: readonly (readonly [suffix: string, check: Check])[] = [
   ['.resolve.json', checkResolve],
   ['.resolve-error.json', checkResolveError],
   ['.remove-dot-segments.json', (row) => difference(removeDotSegments(text(row, 'input')), row.expected)],
-  ['.normalize.json', checkNormalise],
+  ['.normalize.json', checkNormalize],
   ['.compare.json', checkCompare],
   ['.parse.json', checkParse],
-  ['.relativize.json', checkRelativise],
+  ['.relativize.json', checkRelativize],
   ['.roundtrip.json', (row) => difference(recompose(split(text(row, 'input'))), row.expected)],
   ['.classify.json', checkClassify],
   ['.validity.json', (row) => difference(isValid(text(row, 'input'), ruleOf(row)), row.valid)],
@@ -107,7 +107,7 @@ function checkResolveError(row: UriRow): string | undefined {
 }
 
 /** The steps of the ladder by the names that the rows have for them. */
-const LEVELS: Readonly<Record<string, NormaliseOptions>> = {
+const LEVELS: Readonly<Record<string, NormalizeOptions>> = {
   string: { steps: ['string'] },
   case: { steps: ['case'] },
   percent: { steps: ['percent-encoding'] },
@@ -128,13 +128,13 @@ const LEVELS: Readonly<Record<string, NormaliseOptions>> = {
  * The levels that a row names give what it expects, and those that it does not name do not. Where a path has a guard, the
  * levels without it are none of ours.
  */
-function checkNormalise(row: UriRow): string | undefined {
+function checkNormalize(row: UriRow): string | undefined {
   const expected = text(row, 'expected');
   const named = row.levels as readonly string[] | undefined;
-  if (named === undefined) return difference(normalise(text(row, 'input')), expected);
+  if (named === undefined) return difference(normalize(text(row, 'input')), expected);
   const hasGuard = named.includes('syntax+guard') && !named.includes('syntax');
   for (const [level, options] of Object.entries(LEVELS)) {
-    const found = normalise(text(row, 'input'), options);
+    const found = normalize(text(row, 'input'), options);
     if (named.includes(level)) {
       if (found !== expected) return `${level} gives ${JSON.stringify(found)}`;
     } else if (found === expected && !hasGuard) {
@@ -145,7 +145,7 @@ function checkNormalise(row: UriRow): string | undefined {
 }
 
 /** The step of our ladder, on which each has those before it, for each that the rows name. */
-const STEPS: Readonly<Record<string, NormalisationStep>> = {
+const STEPS: Readonly<Record<string, NormalizationStep>> = {
   string: 'string',
   case: 'case',
   percent: 'percent-encoding',
@@ -175,10 +175,10 @@ function checkParse(row: UriRow): string | undefined {
 }
 
 /** Ours resolves back and is no longer than theirs; null says that there is none but the target. */
-function checkRelativise(row: UriRow): string | undefined {
+function checkRelativize(row: UriRow): string | undefined {
   const base = text(row, 'base');
   const target = text(row, 'target');
-  const found = relativise(target, base);
+  const found = relativize(target, base);
   if (row.expected === null && found === target) return undefined;
   if (resolve(base, found) !== target) return `${found} resolves to ${resolve(base, found)}`;
   if (typeof row.expected !== 'string') return undefined;

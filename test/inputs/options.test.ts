@@ -54,7 +54,7 @@ const FUNCTIONS: Readonly<Record<string, readonly [call: Call, needed?: object]>
   alternatives: [(options) => alternatives(grammar, 's', 'a', options)],
   captures: [(options) => captures(grammar, 's', ['s'], options)],
   schema: [(options) => schema(grammar, 's', options)],
-  normalise: [(options) => uri.normalise('a', options)],
+  normalize: [(options) => uri.normalize('a', options)],
   compare: [(options) => uri.compare('a', 'b', options)],
   equivalent: [(options) => uri.equivalent('a', 'b', 'case', options)],
   resolve: [(options) => uri.resolve('http://a/', 'b', options)],
@@ -171,8 +171,8 @@ describe('the options of the issue', () => {
     [() => uri.mask('a', { what: 'all' as never }), 'what', '"password" or "userinfo"'],
     [() => uri.resolve('a:b', '', { strict: 'no' as never }), 'strict', 'true or false'],
     [() => uri.resolve2396('a:b', '', { excess: 'drop' as never }), 'excess', '"keep", "remove" or "refuse"'],
-    [() => uri.normalise('a', { upTo: 'host' as never }), 'upTo', '"string", "case", "percent-encoding"'],
-    [() => uri.normalise('a', { steps: 'case' as never }), 'steps', 'an array of "string", "case"'],
+    [() => uri.normalize('a', { upTo: 'host' as never }), 'upTo', '"string", "case", "percent-encoding"'],
+    [() => uri.normalize('a', { steps: 'case' as never }), 'steps', 'an array of "string", "case"'],
     [() => uri.extract('a', { schemes: 'ftp' as never }), 'schemes', 'an array of schemes'],
   ])('values that an option cannot have: %#', (call, name, expected) => {
     expect(call).toThrow(TypeError);

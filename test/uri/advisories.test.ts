@@ -4,10 +4,10 @@ import {
   inspect,
   JavaUri,
   mask,
-  normalise,
+  normalize,
   parse,
   parseUri,
-  relativise,
+  relativize,
   resolve,
   resolve2396,
   UriError,
@@ -23,10 +23,10 @@ describe.each(VALID)('$source: $input', ({ input, host, userinfo, normal, findin
   });
 
   test('its normal form has the same structure', () => {
-    expect(normalise(input)).toBe(normal);
-    expect(normalise(normal)).toBe(normal);
+    expect(normalize(input)).toBe(normal);
+    expect(normalize(normal)).toBe(normal);
     expect(parseUri(normal)!.userinfo).toBe(userinfo);
-    expect(normalise(normal, { steps: ['percent-encoding'] })).toBe(normal);
+    expect(normalize(normal, { steps: ['percent-encoding'] })).toBe(normal);
   });
 
   test('inspection tells what is odd', () => {
@@ -37,7 +37,7 @@ describe.each(VALID)('$source: $input', ({ input, host, userinfo, normal, findin
     const target = parseUri(resolve(BASE, input))!;
     if (host === undefined) expect(target.authority).toBe('user:secret@trusted.example');
     else expect(target).toMatchObject({ host, userinfo });
-    expect(resolve(BASE, relativise(input, BASE))).toBe(resolve(BASE, input));
+    expect(resolve(BASE, relativize(input, BASE))).toBe(resolve(BASE, input));
     expect(parseUri(resolve2396(BASE, input))).toMatchObject({
       host: target.host,
       userinfo: target.userinfo,
@@ -59,10 +59,10 @@ describe.each(INVALID)('$source: $input', ({ input, offset }) => {
     expect(parseUri(input)).toBeUndefined();
     expect(parse(input)).toMatchObject({ ok: false, failure: { offset } });
     for (const operation of [
-      () => normalise(input),
+      () => normalize(input),
       () => resolve(BASE, input),
       () => resolve(input, 'a'),
-      () => relativise(input, BASE),
+      () => relativize(input, BASE),
       () => equivalent(input, input),
     ])
       expect(operation).toThrow(UriError);
@@ -79,7 +79,7 @@ describe.each(INVALID)('$source: $input', ({ input, offset }) => {
 
 test.each(RESOLVED)('%s: %s and %s', (_, base, reference, target) => {
   expect(resolve(base, reference)).toBe(target);
-  expect(normalise(resolve(base, reference))).toBe(normalise(target));
+  expect(normalize(resolve(base, reference))).toBe(normalize(target));
 });
 
 test.each(COMPARED)('%s: %s and %s are the same: %s', (_, a, b, same) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Components, normalise, parseUri, resolve, SCHEMES, split, splitAuthority } from '../../src/uri';
+import { type Components, normalize, parseUri, resolve, SCHEMES, split, splitAuthority } from '../../src/uri';
 import { uri, uriReference } from './arbitraries';
 import { inLong } from '../in-long';
 
@@ -34,10 +34,10 @@ function expectedAuthority({ scheme, authority }: Components): string | undefine
   );
 }
 
-test('normalisation changes an authority only as 6.2.2 and 6.2.3 say', () => {
+test('normalization changes an authority only as 6.2.2 and 6.2.3 say', () => {
   fc.assert(
     fc.property(uriReference, (reference) => {
-      const normal = normalise(reference);
+      const normal = normalize(reference);
       expect(split(normal).authority).toBe(expectedAuthority(split(reference)));
       // What is read from it is what was written.
       expect(parseUri(normal)).toMatchObject(split(normal));
@@ -78,15 +78,15 @@ test('no delimiter comes of a triplet, and no backslash of anything', () => {
   fc.assert(
     fc.property(uri, uriReference, (base, reference) => {
       for (const result of [
-        normalise(reference),
+        normalize(reference),
         resolve(base, reference),
-        normalise(resolve(base, reference)),
+        normalize(resolve(base, reference)),
       ]) {
         expect(result).not.toMatch(/[\\\s]/);
         expect(parseUri(result)).toBeDefined();
       }
       const { authority = '', query = '', fragment = '' } = split(reference);
-      const normal = split(normalise(reference));
+      const normal = split(normalize(reference));
       expect(count(normal.authority ?? '')).toBeLessThanOrEqual(count(authority));
       expect(count(normal.query ?? '')).toBe(count(query));
       expect(count(normal.fragment ?? '')).toBe(count(fragment));

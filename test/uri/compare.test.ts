@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { compare, equivalent, NORMALISATION_STEPS } from '../../src/uri';
+import { compare, equivalent, NORMALIZATION_STEPS } from '../../src/uri';
 import { uriReference } from './arbitraries';
 
 describe('compare', () => {
@@ -27,9 +27,9 @@ describe('compare', () => {
   ])('%s and %s: %s', (a, b, step) => {
     expect(compare(a, b)).toBe(step);
     expect(compare(b, a)).toBe(step);
-    const equal = NORMALISATION_STEPS.filter((level) => equivalent(a, b, level));
+    const equal = NORMALIZATION_STEPS.filter((level) => equivalent(a, b, level));
     expect(equal).toEqual(
-      step === undefined ? [] : NORMALISATION_STEPS.slice(NORMALISATION_STEPS.indexOf(step as never)),
+      step === undefined ? [] : NORMALIZATION_STEPS.slice(NORMALIZATION_STEPS.indexOf(step as never)),
     );
     expect(equivalent(a, b)).toBe(step !== undefined);
   });

@@ -106,7 +106,7 @@ function byLetters(a: string, b: string): number {
   return a.toLowerCase() < b.toLowerCase() ? -1 : 1;
 }
 
-/** Returns all automata that the source refers to. They are minimised together, before any code is written. */
+/** Returns all automata that the source refers to. They are minimized together, before any code is written. */
 function automataOf(planner: Planner, rules: readonly Rule[]): Dfa[] {
   const automata: Dfa[] = [];
   const ofVerdict = (plan: VerdictPlan): void => {

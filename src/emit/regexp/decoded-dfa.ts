@@ -1,6 +1,6 @@
 import { type GrammarAlphabet, alphabetOf } from '../../program/grammar-alphabet';
 import { DEAD, type Dfa } from '../../table/dfa';
-import { minimise } from '../../automata/minimise';
+import { minimize } from '../../automata/minimize';
 import { type CharacterSet, characterSet } from '../../model/character-set';
 import { BOUNDARY, OCTETS_LEFT, type Phase, PHASE_STEPS } from './utf8-phases';
 import { addTo, cached } from '../../table/maps';
@@ -38,7 +38,7 @@ export function decodedDfa({ dfa, alphabet }: DfaLanguage): DfaLanguage {
   });
   const outputs = Int32Array.from(order, (state) => dfa.outputs[state]!);
   return {
-    dfa: minimise({ width, table, outputs, starts: [numbers.get(start)!] }),
+    dfa: minimize({ width, table, outputs, starts: [numbers.get(start)!] }),
     alphabet: codePoints,
   };
 }

@@ -3,7 +3,7 @@ import {
   type Components,
   isValid,
   merge,
-  normalise,
+  normalize,
   recompose,
   recomposeAuthority,
   resolve,
@@ -47,7 +47,7 @@ export const uriResolver: AjvUriResolver = {
   parse: (uri) => {
     const encoded = withEncodings(uri);
     // Scheme rules are left out, because Ajv finds a schema by its identifier as written.
-    return partsOf(isValid(encoded) ? normalise(encoded, { upTo: 'percent-encoding' }) : uri);
+    return partsOf(isValid(encoded) ? normalize(encoded, { upTo: 'percent-encoding' }) : uri);
   },
 
   resolve: (base, reference) => resolved(withEncodings(base), withEncodings(reference)),
@@ -58,13 +58,13 @@ export const uriResolver: AjvUriResolver = {
     if (!isSame(components, split(uri))) {
       throw new UriError('invalid-reference', messages.partsOfAnother(uri), uri);
     }
-    return isValid(uri) ? normalUrn(normalise(uri)) : uri;
+    return isValid(uri) ? normalUrn(normalize(uri)) : uri;
   },
 };
 
 /** Resolves like `resolve` of /uri and removes dot segments. A base may be relative; ".." beyond its folder stays. */
 function resolved(base: string, reference: string): string {
-  const normal = (uri: string): string => normalise(uri, { upTo: 'dot-segments' });
+  const normal = (uri: string): string => normalize(uri, { upTo: 'dot-segments' });
   const [from, to] = [split(base), split(reference)];
   if (from.scheme !== undefined) return normal(resolve(base, reference));
   // This call throws if the base is not a reference.

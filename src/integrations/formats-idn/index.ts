@@ -59,7 +59,7 @@ const NON_ASCII = /[^\0-\x7f]/;
 /** The dots of RFC 3490, which are none in addresses. */
 const OTHER_DOTS = /[\u3002\uff0e\uff61]/;
 
-/** Returns the domain, if it has to be checked. RFC 5891, 5.3, lets the user's text be normalised first. */
+/** Returns the domain, if it has to be checked. RFC 5891, 5.3, lets the user's text be normalized first. */
 function domainOf(text: string): string {
   const domain = text.slice(domainStart(text));
   return NON_ASCII.test(domain) || hasALabels(domain) ? domain.normalize('NFC') : '';

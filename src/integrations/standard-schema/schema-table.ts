@@ -54,25 +54,15 @@ export const uuid = /* @__PURE__ */ schema('uuid', plain.uuid, (text) => ofRfc95
 export const regex = /* @__PURE__ */ schema('regex', plain.regex);
 export const httpUrl = /* @__PURE__ */ schema('http-url', plain.httpUrl, (text) => ofRfc3986('URI', text));
 
+const ALL: readonly FormatSchema[] = [
+  ...[uri, uriReference, iri, iriReference, uriTemplate, ipv4, ipv6, hostname, email, idnEmail],
+  ...[dateTime, date, time, duration, jsonPointer, relativeJsonPointer, uuid, regex, httpUrl],
+];
+
 /** By name, for `format`. */
-export const SCHEMAS: Readonly<Record<plain.FormatName, FormatSchema>> = {
-  uri,
-  'uri-reference': uriReference,
-  iri,
-  'iri-reference': iriReference,
-  'uri-template': uriTemplate,
-  ipv4,
-  ipv6,
-  hostname,
-  email,
-  'idn-email': idnEmail,
-  'date-time': dateTime,
-  date,
-  time,
-  duration,
-  'json-pointer': jsonPointer,
-  'relative-json-pointer': relativeJsonPointer,
-  uuid,
-  regex,
-  'http-url': httpUrl,
-};
+export const SCHEMAS = /* @__PURE__ */ byName(ALL);
+
+function byName(schemas: readonly FormatSchema[]): Readonly<Record<plain.FormatName, FormatSchema>> {
+  const table = Object.fromEntries(schemas.map((each) => [each.name, each]));
+  return table as Record<plain.FormatName, FormatSchema>;
+}

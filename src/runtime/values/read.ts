@@ -7,7 +7,7 @@ import type { Read, ReadOptions, UntypedRecord, ValueOf } from './value-types';
 
 type ReadInput = (input: Input) => Read<unknown>;
 
-/** What `read` does without options. A rule is of one grammar. */
+/** The readers without options. A rule is of one grammar. */
 const READERS = /* @__PURE__ */ new WeakMap<RuntimeRule, ReadInput>();
 
 /**

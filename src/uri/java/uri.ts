@@ -215,7 +215,7 @@ export class JavaUri {
   }
 
   /**
-   * Normalises the text to NFC, then percent-encodes characters outside ASCII as UTF-8: `toASCIIString()`. Returns
+   * Normalizes the text to NFC, then percent-encodes characters outside ASCII as UTF-8: `toASCIIString()`. Returns
    * undefined if the text has a lone surrogate, for which the class throws an error.
    *
    * @example

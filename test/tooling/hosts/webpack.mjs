@@ -4,7 +4,7 @@ import webpack from 'webpack';
 import abnf from 'verbatim-abnf/unplugin';
 import { answers, Events, watched } from './common.mjs';
 
-/** To drop what is not used takes a minimiser, and that takes time. */
+/** To drop what is not used takes a minimizer, and that takes time. */
 const inputs = (entry, plugin) => ({
   mode: entry === 'only-test.mjs' ? 'production' : 'development',
   devtool: false,

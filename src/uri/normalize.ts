@@ -15,20 +15,20 @@ import { cached } from '../table/maps';
  * - `dot-segments`: removes dot segments from the path of a URI (6.2.2.3);
  * - `scheme`: removes an empty or default port and fills an empty path, by a table of schemes (6.2.3, 3.2.3).
  */
-export const NORMALISATION_STEPS = ['string', 'case', 'percent-encoding', 'dot-segments', 'scheme'] as const;
+export const NORMALIZATION_STEPS = ['string', 'case', 'percent-encoding', 'dot-segments', 'scheme'] as const;
 
-export type NormalisationStep = (typeof NORMALISATION_STEPS)[number];
+export type NormalizationStep = (typeof NORMALIZATION_STEPS)[number];
 
 export interface SchemeOptions {
   /** Rules that add to the known schemes or replace theirs. `{}` for a scheme removes its rules. */
   readonly schemes?: SchemeTable | undefined;
 }
 
-export interface NormaliseOptions extends SchemeOptions {
+export interface NormalizeOptions extends SchemeOptions {
   /** The last step to take. Default: `scheme`. */
-  readonly upTo?: NormalisationStep | undefined;
+  readonly upTo?: NormalizationStep | undefined;
   /** The exact steps to take instead of `upTo`. Their order does not matter. */
-  readonly steps?: readonly NormalisationStep[] | undefined;
+  readonly steps?: readonly NormalizationStep[] | undefined;
 }
 
 /**
@@ -40,19 +40,19 @@ export interface NormaliseOptions extends SchemeOptions {
  *
  * A relative reference keeps its dot segments, because they have a meaning until it is resolved (5.2.1, 6.2.2.3). It
  * also keeps encoded ones, "%2E%2E", because resolution does not take them for dot segments. So it resolves to the
- * same normal form with or without normalisation. In a URI, encoded dot segments are decoded and removed.
+ * same normal form with or without normalization. In a URI, encoded dot segments are decoded and removed.
  *
  * Throws UriError with code `invalid-reference`. Takes linear time.
  *
  * @example
- * normalise('HTTP://A:80/%7eb/../c'); // => 'http://a/c'
- * normalise('HTTP://A:80', { upTo: 'case' }); // => 'http://a:80'
+ * normalize('HTTP://A:80/%7eb/../c'); // => 'http://a/c'
+ * normalize('HTTP://A:80', { upTo: 'case' }); // => 'http://a:80'
  */
-export function normalise(reference: string, options: NormaliseOptions = {}): string {
+export function normalize(reference: string, options: NormalizeOptions = {}): string {
   assertString(reference, 'reference');
-  checkOptions('normalise', options, CHECKS);
+  checkOptions('normalize', options, CHECKS);
   checkReference(reference);
-  return normaliseValid(reference, plan(options), options.schemes);
+  return normalizeValid(reference, plan(options), options.schemes);
 }
 
 const SCHEMES: Check = [
@@ -62,10 +62,10 @@ const SCHEMES: Check = [
 
 export const SCHEME_CHECKS: Checks<keyof SchemeOptions> = { schemes: SCHEMES };
 
-const CHECKS: Checks<keyof NormaliseOptions> = {
+const CHECKS: Checks<keyof NormalizeOptions> = {
   schemes: SCHEMES,
-  steps: /* @__PURE__ */ arrayOf(NORMALISATION_STEPS),
-  upTo: /* @__PURE__ */ oneOf(NORMALISATION_STEPS),
+  steps: /* @__PURE__ */ arrayOf(NORMALIZATION_STEPS),
+  upTo: /* @__PURE__ */ oneOf(NORMALIZATION_STEPS),
 };
 
 /** The steps to take. */
@@ -78,16 +78,16 @@ interface Plan {
 }
 
 /** Caches the plan of each `upTo`, because callers use them repeatedly. */
-const PLANS = new Map<NormalisationStep, Plan>();
+const PLANS = new Map<NormalizationStep, Plan>();
 
-function plan({ upTo = 'scheme', steps }: NormaliseOptions): Plan {
+function plan({ upTo = 'scheme', steps }: NormalizeOptions): Plan {
   if (steps !== undefined) return planOf(steps);
   return cached(PLANS, upTo, () =>
-    planOf(NORMALISATION_STEPS.slice(0, NORMALISATION_STEPS.indexOf(upTo) + 1)),
+    planOf(NORMALIZATION_STEPS.slice(0, NORMALIZATION_STEPS.indexOf(upTo) + 1)),
   );
 }
 
-function planOf(steps: readonly NormalisationStep[]): Plan {
+function planOf(steps: readonly NormalizationStep[]): Plan {
   const caseStep = steps.includes('case');
   const upperCase = caseStep ? TRIPLETS : undefined;
   return {
@@ -121,7 +121,7 @@ class Rewriting {
  * Runs the steps in their order. Triplets come first, because they may decode to letters and dots. Case follows, then
  * dot segments, and the scheme's rules come last.
  */
-function normaliseValid(input: string, steps: Plan, own: SchemeTable | undefined): string {
+function normalizeValid(input: string, steps: Plan, own: SchemeTable | undefined): string {
   const layout = layoutOf(input);
   const { schemeEnd, authorityStart, pathEnd } = layout;
   const written = input.slice(0, schemeEnd < 0 ? 0 : schemeEnd);

@@ -1,10 +1,10 @@
 import { witness } from '../../src/automata/difference';
 import { library } from '../../src/library';
 import type { LibraryGrammar } from '../../src/model/shipped-grammar';
-import { bundle, minimise } from '../../src/workbench';
+import { bundle, minimize } from '../../src/workbench';
 import { LinkedGrammar } from '../../src/workbench/linked-grammar';
 
-const CORE = new LinkedGrammar('minimise', library.get('rfc5234-core')!);
+const CORE = new LinkedGrammar('minimize', library.get('rfc5234-core')!);
 
 /** The core rules that have their usual meaning in a grammar. They do not count. */
 function coreRulesOf(linked: LinkedGrammar): ReadonlySet<string> {
@@ -17,10 +17,10 @@ function coreRulesOf(linked: LinkedGrammar): ReadonlySet<string> {
   );
 }
 
-/** Expects that what `minimise` prints is never longer than all that the rule was given with, and that its counts are true. */
+/** Expects that what `minimize` prints is never longer than all that the rule was given with, and that its counts are true. */
 export function expectNoLonger(grammar: LibraryGrammar, rule: string): void {
-  const { text, uses, length } = minimise(grammar, rule);
-  const linked = new LinkedGrammar('minimise', grammar);
+  const { text, uses, length } = minimize(grammar, rule);
+  const linked = new LinkedGrammar('minimize', grammar);
   const isRecursive = linked.reached(linked.rule(rule).key).some((key) => linked.isRecursive(key));
   const bundled = definitionsOf(bundle(grammar, { rules: [rule] }));
   const given = needed(bundled, rule.toLowerCase(), coreRulesOf(linked));

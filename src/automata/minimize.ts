@@ -6,7 +6,7 @@ import { groupBy } from '../table/maps';
  * Returns the minimal DFA with the same outputs for every input (Hopcroft 1971). States are numbered breadth first from the starts,
  * so equal languages give equal tables. States that reach no output are dead.
  */
-export function minimise(dfa: Dfa): Dfa {
+export function minimize(dfa: Dfa): Dfa {
   // The refinement tries fewer classes if each stands for all that are equal.
   const { groupOf, samples } = equalColumns(rowsOf(dfa), dfa.width);
   const narrow = withColumns(dfa, samples);

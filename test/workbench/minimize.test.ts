@@ -1,10 +1,10 @@
 import { library } from '../../src/library';
-import { diff, minimise } from '../../src/workbench';
+import { diff, minimize } from '../../src/workbench';
 import { inLong, testInLong } from '../in-long';
 import { modelOf } from '../oracles/grammars';
 import { Search } from '../oracles/search/search';
 import { tinyGrammars } from '../oracles/tiny-grammars';
-import { expectNoLonger } from './minimised-lengths';
+import { expectNoLonger } from './minimized-lengths';
 import { stringsOver } from './random-patterns';
 
 test.each([false, true])(
@@ -14,7 +14,7 @@ test.each([false, true])(
     const strings = stringsOver(['a', 'A', 'b', 'B'], 4);
     let found = 0;
     for (const { text } of all.filter((_, index) => index % Math.ceil(all.length / inLong(300, 10)) === 0)) {
-      const { text: shorter, length } = minimise({ text }, 's');
+      const { text: shorter, length } = minimize({ text }, 's');
       if (shorter === undefined) continue;
       found++;
       expect(length.after).toBeLessThan(length.before);
@@ -45,10 +45,10 @@ function withoutRules(text: string, shorter: string): string {
 }
 
 test('a recursive rule stays if its terminals are all characters, and if its definition is short', () => {
-  expect(() => minimise({ text: 's = *( %x0-10FFFF / s s )\n' }, 's')).toThrow(
-    'rule "s" cannot be minimised, because it is recursive, and the terminals of the grammar leave too few characters to stand for rules',
+  expect(() => minimize({ text: 's = *( %x0-10FFFF / s s )\n' }, 's')).toThrow(
+    'rule "s" cannot be minimized, because it is recursive, and the terminals of the grammar leave too few characters to stand for rules',
   );
-  expect(minimise({ text: 's = "(" [ s ] ")"\n' }, 's').text).toBeUndefined();
+  expect(minimize({ text: 's = "(" [ s ] ")"\n' }, 's').text).toBeUndefined();
 });
 
 test('definitions of recursive rules of the library derive the strings of search', () => {
@@ -64,7 +64,7 @@ test('definitions of recursive rules of the library derive the strings of search
     '-1.0e+2',
   ];
   for (const rule of rules) {
-    const shorter = minimise({ text }, rule).text!;
+    const shorter = minimize({ text }, rule).text!;
     const names = Array.from(shorter.matchAll(/^(\S+) +=/gm), ([, name]) => name!);
     const others = text
       .split(/^(?=[ ]*[a-z-]+ =)/im)
@@ -96,22 +96,22 @@ test.each([
   ['a = "(" a ")" / "(" a ")" "!" / "x"', 'a = "x" / "(" a ")" [ "!" ]'],
   ['a = c a c / c a / ""\nc = 1*d\nd = "x" / "y"', 'a = [ 1*d a *d ]'],
 ])('%j', (text, expected) => {
-  expect(minimise({ text: `${text}\n` }, 'a').text).toBe(`${expected}\n`);
+  expect(minimize({ text: `${text}\n` }, 'a').text).toBe(`${expected}\n`);
 });
 
-test('rules that cannot be minimised', () => {
-  expect(minimise({ text: 'a = "x"\n' }, 'a')).toMatchObject({ length: { before: 7, after: 7 }, uses: [] });
+test('rules that cannot be minimized', () => {
+  expect(minimize({ text: 'a = "x"\n' }, 'a')).toMatchObject({ length: { before: 7, after: 7 }, uses: [] });
 });
 
 test('a definition that is too long for the search stays as it is', () => {
   const hex = (point: number): string => point.toString(16);
   const ranges = Array.from({ length: 1_000 }, (_, i) => `%x${hex(0x100 + 3 * i)}-${hex(0x101 + 3 * i)}`);
-  const { text, length } = minimise({ text: `a = *( ${ranges.join('\n  / ')} )\n` }, 'a');
+  const { text, length } = minimize({ text: `a = *( ${ranges.join('\n  / ')} )\n` }, 'a');
   expect([text, length.before > 8_000, length.after === length.before]).toEqual([undefined, true, true]);
 });
 
 test('two rules with one definition, of names of different length', () => {
-  const { length } = minimise({ text: 'a = bb cccc "."\nbb = *DIGIT *DIGIT\ncccc = *DIGIT *DIGIT\n' }, 'a');
+  const { length } = minimize({ text: 'a = bb cccc "."\nbb = *DIGIT *DIGIT\ncccc = *DIGIT *DIGIT\n' }, 'a');
   expect(length.after).toBe('a = *DIGIT "."'.length);
 });
 
@@ -119,7 +119,7 @@ const uri = library.get('rfc3986')!;
 
 test('results that a reader accepts', () => {
   const textOf = (grammar: string, rule: string): string | undefined =>
-    minimise(library.get(grammar)!, rule).text;
+    minimize(library.get(grammar)!, rule).text;
   const octet = 'dec-octet = [ %x31-39 / "2" %x30-34 ] DIGIT / "1" 2DIGIT / "25" %x30-35\n';
   expect(textOf('rfc3986', 'dec-octet')).toBe(octet);
   expect(textOf('rfc3986', 'IPv4address')!.split('\n')[0]).toBe('IPv4address = dec-octet 3( "." dec-octet )');
@@ -132,7 +132,7 @@ test('results that a reader accepts', () => {
 });
 
 test('used rules that become shorter are written, too, and all derive the same strings', () => {
-  const { text, uses, length } = minimise(uri, 'ls32');
+  const { text, uses, length } = minimize(uri, 'ls32');
   expect(uses).toEqual(['dec-octet']);
   expect(text!.split('\n').filter((line) => /^\S/.test(line))).toEqual([
     expect.stringMatching(/^ls32 {6}= /),
@@ -153,22 +153,22 @@ test.each([
 });
 
 test('strings are not counted if that is longer', () => {
-  expect(minimise({ text: 'v = %x6e.75.6c.6c / %x74.72.75.65\n' }, 'v').text).toBe(
+  expect(minimize({ text: 'v = %x6e.75.6c.6c / %x74.72.75.65\n' }, 'v').text).toBe(
     'v = %s"null" / %s"true"\n',
   );
-  expect(minimise({ text: 'v = %x6e.75.6c.6c.6c.6c\n' }, 'v').text).toBe('v = %s"nu" 4%s"l"\n');
+  expect(minimize({ text: 'v = %x6e.75.6c.6c.6c.6c\n' }, 'v').text).toBe('v = %s"nu" 4%s"l"\n');
 });
 
 test('a rule of an import that another rule hides', () => {
-  const hidden = minimise({ text: '; @import rfc3986\nport = "x"\nlink = authority\n' }, 'rfc3986:port');
+  const hidden = minimize({ text: '; @import rfc3986\nport = "x"\nlink = authority\n' }, 'rfc3986:port');
   expect([hidden.rule.name, hidden.text]).toEqual(['rfc3986:port', undefined]);
 });
 
 testInLong('an address keeps its parts, and a host loses what is part of a name', () => {
-  const address = minimise(uri, 'IPv6address');
+  const address = minimize(uri, 'IPv6address');
   expect(address.uses).toEqual(expect.arrayContaining(['h16']));
   expect(address.length.after).toBeLessThanOrEqual(421);
-  const host = minimise(uri, 'host');
+  const host = minimize(uri, 'host');
   expect(host.length.after).toBeLessThanOrEqual(613);
   expect(
     diff(uri, { text: `${host.text}${/^ *(h16 .*)/m.exec(uri.text)![1]}\n` }, { rules: ['host'] })[0]!.change,

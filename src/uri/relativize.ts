@@ -13,9 +13,9 @@ import { type Layout, layoutOf } from './layout';
  * Throws UriError with code `invalid-base` or `relative-base` for the base, `invalid-reference` for the target.
  *
  * @example
- * relativise('http://a/b/d', 'http://a/b/c'); // => 'd'
+ * relativize('http://a/b/d', 'http://a/b/c'); // => 'd'
  */
-export function relativise(target: string, base: string): string {
+export function relativize(target: string, base: string): string {
   assertString(target, 'target');
   assertString(base, 'base');
   checkBase(base);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { isValid, relativise, resolve, UriError } from '../../src/uri';
+import { isValid, relativize, resolve, UriError } from '../../src/uri';
 import { anyString, stringsOver, uri, uriReference } from './arbitraries';
 import { inLong } from '../in-long';
 import { casesIn } from '../case-file';
 
-describe('relativise', () => {
-  test.each(casesIn('uri/cases/relativise.txt'))('from %s, %s is %j', (base, target, reference) => {
-    expect(relativise(target, base)).toBe(reference);
+describe('relativize', () => {
+  test.each(casesIn('uri/cases/relativize.txt'))('from %s, %s is %j', (base, target, reference) => {
+    expect(relativize(target, base)).toBe(reference);
   });
 
   test('resolves back to the target', () => {
@@ -14,8 +14,8 @@ describe('relativise', () => {
       fc.property(uri, uri, uriReference, (target, base, reference) => {
         // What resolution gives can be reached; other targets only as they are.
         const reachable = resolve(base, reference);
-        expect(resolve(base, relativise(reachable, base))).toBe(reachable);
-        const found = relativise(target, base);
+        expect(resolve(base, relativize(reachable, base))).toBe(reachable);
+        const found = relativize(target, base);
         expect(found === target || resolve(base, found) === target).toBe(true);
       }),
       { numRuns: inLong(2000, 300) },
@@ -46,7 +46,7 @@ describe('relativise', () => {
     }
     bases.forEach((base, i) => {
       for (const [target, length] of shortest[i]!) {
-        const found = relativise(target, base);
+        const found = relativize(target, base);
         // The target itself is one of them, and may be shorter than what the alphabet of the others lets one write.
         if (found.length > length || resolve(base, found) !== target)
           expect([base, target, found]).toBe(length);
@@ -55,12 +55,12 @@ describe('relativise', () => {
   });
 
   test('throws UriError and nothing else', () => {
-    expect(() => relativise('a:', 'b')).toThrow(expect.objectContaining({ code: 'relative-base' }));
-    expect(() => relativise('%', 'b:')).toThrow(expect.objectContaining({ code: 'invalid-reference' }));
+    expect(() => relativize('a:', 'b')).toThrow(expect.objectContaining({ code: 'relative-base' }));
+    expect(() => relativize('%', 'b:')).toThrow(expect.objectContaining({ code: 'invalid-reference' }));
     fc.assert(
       fc.property(anyString, anyString, (target, base) => {
-        if (isValid(target) && isValid(base, 'URI')) relativise(target, base);
-        else expect(() => relativise(target, base)).toThrow(UriError);
+        if (isValid(target) && isValid(base, 'URI')) relativize(target, base);
+        else expect(() => relativize(target, base)).toThrow(UriError);
       }),
     );
   });

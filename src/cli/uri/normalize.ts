@@ -1,29 +1,28 @@
 import { type Command, Option } from 'commander';
 import * as messages from './messages';
-import { NORMALISATION_STEPS, type NormalisationStep, normalise } from '../../uri';
+import { NORMALIZATION_STEPS, type NormalizationStep, normalize } from '../../uri';
 import type { Context } from '../context';
 import { eachInput, fileOption, inputsOf } from '../inputs';
 import { reportUri, type ReportOptions } from './report-uri';
 import { helpEnd } from '../help-end';
 
 interface Options extends ReportOptions {
-  readonly upTo: NormalisationStep;
+  readonly upTo: NormalizationStep;
 }
 
 const EXAMPLES = [
-  'verbatim uri normalise HTTP://A:80/%7eb/../c',
-  'verbatim uri normalise --up-to case HTTP://A:80/%7eb/../c',
+  'verbatim uri normalize HTTP://A:80/%7eb/../c',
+  'verbatim uri normalize --up-to case HTTP://A:80/%7eb/../c',
 ];
 
-export function addNormalise(uri: Command, context: Context): void {
+export function addNormalize(uri: Command, context: Context): void {
   uri
-    .command('normalise')
-    .alias('normalize')
+    .command('normalize')
     .description('print the normal form of URI references (RFC 3986, 6.2)')
     .argument('[uris...]', 'URI references (default: the lines of standard input, as for "-")')
     .addOption(
       new Option('--up-to <step>', 'last step to apply, in the order of 6.2.2 and 6.2.3')
-        .choices(NORMALISATION_STEPS)
+        .choices(NORMALIZATION_STEPS)
         .default('scheme'),
     )
     .option('--json', 'print a JSON object per URI reference (default: text)')
@@ -31,7 +30,7 @@ export function addNormalise(uri: Command, context: Context): void {
     .addHelpText('after', helpEnd(EXAMPLES, messages.CODES_OF_URIS))
     .action(async (uris: readonly string[], { json, upTo, file }: Options) => {
       await eachInput(context, inputsOf(context, uris, file), (input) =>
-        reportUri(context, input, { key: 'normal', json, work: () => normalise(input.text, { upTo }) }),
+        reportUri(context, input, { key: 'normal', json, work: () => normalize(input.text, { upTo }) }),
       );
     });
 }

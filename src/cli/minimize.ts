@@ -6,27 +6,26 @@ import { orFail } from './command-failure';
 import { addGrammarOptions, DEFAULT_GRAMMAR, type GrammarOptions } from './grammar-options';
 import { addWidthOption } from './width-option';
 import { sourceOf, workbench } from './workbench';
-import { CODES_OF_MINIMISING, helpEnd } from './help-end';
+import { CODES_OF_MINIMIZING, helpEnd } from './help-end';
 
 interface Options extends GrammarOptions {
   readonly json?: true;
   readonly width: number;
 }
 
-const EXAMPLES = ['verbatim minimise path', 'verbatim minimise date-time -g rfc3339 --json'];
+const EXAMPLES = ['verbatim minimize path', 'verbatim minimize date-time -g rfc3339 --json'];
 
-export function addMinimise(program: Command, context: Context): void {
+export function addMinimize(program: Command, context: Context): void {
   const command = program
-    .command('minimise')
-    .alias('minimize')
+    .command('minimize')
     .description('print a shorter definition of a rule that derives the same strings')
     .argument('<rule>', 'name of a rule, in any case; recursive rules that it uses stay as they are')
     .option('--json', 'print a JSON object (default: text)');
   addGrammarOptions(addWidthOption(command))
-    .addHelpText('after', helpEnd(EXAMPLES, CODES_OF_MINIMISING))
+    .addHelpText('after', helpEnd(EXAMPLES, CODES_OF_MINIMIZING))
     .action(async (name: string, { grammar = DEFAULT_GRAMMAR, json, width, ...options }: Options) => {
       const source = await sourceOf(context, grammar, options);
-      const found = orFail(RangeError, () => workbench().minimise(source, name, { width }));
+      const found = orFail(RangeError, () => workbench().minimize(source, name, { width }));
       const { rule, text, uses, length, isStopped } = found;
       if (text === undefined) context.exitCode = SOME_DO_NOT;
       if (json) return context.output.line(jsonText(found));

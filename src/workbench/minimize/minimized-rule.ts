@@ -12,8 +12,8 @@ import { type ShortDefinitions, DefinitionSearch, setsOf } from './definition-se
 import { Languages } from './languages';
 import { type OpaqueGrammar, withOpaqueRules } from './opaque-rules';
 
-/** The answer of `minimise`. */
-export interface MinimisedRule {
+/** The answer of `minimize`. */
+export interface MinimizedRule {
   readonly rule: RulePlace;
   /**
    * The shorter definition, and those of used rules that became shorter, too, in the layout of `format`; undefined if none was found.
@@ -38,39 +38,39 @@ export interface MinimisedRule {
  * TypeError for wrong arguments.
  *
  * @example
- * minimise({ text: 'a = "x" / "x" "y" / "x" "y" "y"\n' }, 'a').text; // => 'a = "x" *2"y"\n'
+ * minimize({ text: 'a = "x" / "x" "y" / "x" "y" "y"\n' }, 'a').text; // => 'a = "x" *2"y"\n'
  */
-export function minimise(given: GrammarSource, rule: string, options: FormatOptions = {}): MinimisedRule {
-  checkOptions('minimise', options, { width: WIDTH });
-  const original = new LinkedGrammar('minimise', given);
+export function minimize(given: GrammarSource, rule: string, options: FormatOptions = {}): MinimizedRule {
+  checkOptions('minimize', options, { width: WIDTH });
+  const original = new LinkedGrammar('minimize', given);
   const { key, name } = original.rule(rule);
-  const minimiser = minimiserOf(original, key, bundle(given, { rules: [name] }));
-  const { text, ...found } = minimiser.shortest();
+  const minimizer = minimizerOf(original, key, bundle(given, { rules: [name] }));
+  const { text, ...found } = minimizer.shortest();
   const answer = { rule: original.placeOf(key), ...found };
   return text === '' ? answer : { ...answer, text: format({ text }, options) };
 }
 
 /** `text`: the rule of a grammar with all rules that it uses. Throws RangeError if the rule cannot be shortened. */
-function minimiserOf(original: LinkedGrammar, key: string, text: string): Minimiser {
+function minimizerOf(original: LinkedGrammar, key: string, text: string): Minimizer {
   const bundled = linkedText(original, text);
   const root = bundledNames(original.model).get(key)!.toLowerCase();
   const name = bundled.model.rules.get(root)!.name;
   const isRecursive = bundled.isRecursive(root);
   const opaque = isRecursive ? withOpaqueRules(bundled, root) : undefined;
-  if (isRecursive && opaque === undefined) throw new RangeError(messages.notMinimised(name, true));
+  if (isRecursive && opaque === undefined) throw new RangeError(messages.notMinimized(name, true));
   const grammar = opaque === undefined ? bundled : linkedText(original, opaque.text);
   const shortened = opaque?.alias.toLowerCase() ?? root;
-  if (grammar.language(shortened) === undefined) throw new RangeError(messages.notMinimised(name, false));
-  return new Minimiser(original, grammar, { key: shortened, name }, opaque);
+  if (grammar.language(shortened) === undefined) throw new RangeError(messages.notMinimized(name, false));
+  return new Minimizer(original, grammar, { key: shortened, name }, opaque);
 }
 
 function linkedText({ alphabet }: LinkedGrammar, text: string): LinkedGrammar {
-  return new LinkedGrammar('minimise', { text, alphabet, dialect: 'abnf' });
+  return new LinkedGrammar('minimize', { text, alphabet, dialect: 'abnf' });
 }
 
 /** Shortens a rule of a text that has all rules that it uses. */
-class Minimiser {
-  private readonly core = new LinkedGrammar('minimise', { text: coreText });
+class Minimizer {
+  private readonly core = new LinkedGrammar('minimize', { text: coreText });
 
   /** `root`: the rule, by its key in the text and the name that the result has for it. */
   constructor(
@@ -80,7 +80,7 @@ class Minimiser {
     private readonly opaque: OpaqueGrammar | undefined,
   ) {}
 
-  shortest(): Omit<MinimisedRule, 'rule'> & { readonly text: string } {
+  shortest(): Omit<MinimizedRule, 'rule'> & { readonly text: string } {
     const { grammar, opaque } = this;
     const { key } = this.root;
     const languages = new Languages(grammar);
@@ -140,7 +140,7 @@ class Minimiser {
       const [old, current] = [this.grammar.language(key), changed.language(key)];
       const isEqual =
         old && current && witness(old, current) === undefined && witness(current, old) === undefined;
-      if (isEqual !== true) throw new Error(messages.minimiseFault(this.nameOf(key)));
+      if (isEqual !== true) throw new Error(messages.minimizeFault(this.nameOf(key)));
     }
   }
 

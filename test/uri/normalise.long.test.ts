@@ -1,1 +1,0 @@
-import './normalise.test';
