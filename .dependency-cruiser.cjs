@@ -34,14 +34,13 @@ const LAYERS = {
       ...['notation', 'model', 'limits', 'program', 'automata', 'plan'],
       ...['bulk', 'runtime', 'standalone', 'generated'],
     ],
-    packages: ['parsimmon'],
   },
   runtime: { packages: ['parsimmon'] },
   // Modules without dependencies contain it and all that it imports.
   standalone: { imports: ['runtime'] },
   bulk: { imports: ['runtime'] },
   masks: { imports: ['bulk', 'runtime'] },
-  generated: { imports: ['runtime'], packages: ['parsimmon'], types: ['model'] },
+  generated: { imports: ['runtime'], types: ['model'] },
   // It has the texts of the shipped grammars and their patches, but no parsers.
   library: { imports: ['generated', 'model'] },
   'library-texts': { imports: ['generated', 'library'] },
@@ -49,7 +48,7 @@ const LAYERS = {
   'index-for-node': { imports: ['index', 'library', 'shipped-texts'] },
   'fast-check-for-node': { imports: ['integrations', 'library', 'shipped-texts'] },
   'workbench-for-node': { imports: ['library', 'shipped-texts', 'workbench'] },
-  uri: { imports: ['generated', 'runtime'], packages: ['parsimmon'] },
+  uri: { imports: ['generated', 'runtime'] },
   integrations: {
     // Of the workbench only fast-check.ts makes use: see the rule "workbench-for-tests".
     imports: ['generated', 'runtime', 'uri', 'workbench'],

@@ -85,7 +85,7 @@ describe.each(HOSTS)('in %s', (host) => {
     expect(said(host).all).toEqual({
       exported: ['default', 'grammar', 'match', 'mismatch', 'test'],
       compiler: false,
-      parsimmon: true,
+      parsimmon: false,
       folders: false,
       verdicts: [true, false],
       parsed: 'you',
