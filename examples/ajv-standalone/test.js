@@ -5,5 +5,5 @@ const printed = execFileSync(process.execPath, ['index.js'], { encoding: 'utf8' 
 assert.deepEqual(printed.trimEnd().split('\n'), [
   'true undefined',
   'false must match format "uri"',
-  'false must match rule "Mailbox"; at offset 4 expected "[", Let-dig',
+  'false must match rule "Mailbox"; at offset 4: expected "[" or Let-dig',
 ]);

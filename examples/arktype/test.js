@@ -4,6 +4,6 @@ import { execFileSync } from 'node:child_process';
 const printed = execFileSync(process.execPath, ['dist/index.js'], { encoding: 'utf8' });
 assert.deepEqual(printed.trimEnd().split('\n'), [
   'http://[::1]/',
-  'href "http://[::1/" does not match "URI" at offset 11, in URI > hier-part > authority > host > IP-literal',
-  '"a" does not match "Language-Tag" at offset 1, in Language-Tag > langtag > language',
+  'href must match rule "URI"; at offset 11: expected ":", ".", "]" or HEXDIG',
+  'must match rule "Language-Tag"; at offset 1: expected ALPHA',
 ]);

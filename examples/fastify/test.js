@@ -14,7 +14,7 @@ async function main() {
   ]);
   assert.deepEqual(await post({ href: 'a:', scheme: '1' }), [
     400,
-    'body/scheme must match rule "scheme"; at offset 0 expected ALPHA',
+    'body/scheme must match rule "scheme"; at offset 0: expected ALPHA',
   ]);
   await server.close();
 }

@@ -35,14 +35,15 @@ export const emitted = {
   },
 
   'a module of parsers'() {
-    const { grammar, list } = parsers;
+    const { grammar, isList } = parsers;
     equal([grammar.test('list', '[1,[2]]'), grammar.test('word', '')], [true, false]);
     equal(
-      list
-        .tryParse('[1,22]')
-        .findAll('item')
+      grammar
+        .parse('list', '[1,22]')
+        .node.findAll('item')
         .map(({ text }) => text),
       ['1', '22'],
     );
+    equal([isList('[1]'), isList('[')], [true, false]);
   },
 };

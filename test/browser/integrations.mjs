@@ -99,7 +99,7 @@ export const integrations = {
   ArkType() {
     const Link = type({ href: arktype.abnf(rfc3986, 'URI'), 'up?': schema(rfc3986, 'URI-reference') });
     equal(Link({ href: 'a:', up: '..' }), { href: 'a:', up: '..' });
-    equal(Link({ href: WRONG })[0].failure.offset, 11);
+    equal(arktype.failureOf(Link({ href: WRONG })[0]).offset, 11);
     equal(Link({ href: 'a:', up: '%' }) instanceof type.errors, true);
   },
 };

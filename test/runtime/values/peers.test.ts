@@ -66,7 +66,8 @@ function ownOf(name: string): Evaluate {
     ({ language, text }) => language === 'ts' && text.includes(`const ${name} =`),
   )!;
   const source = block.text.replaceAll(/from 'verbatim-abnf\/(.+)'/g, "from '../../../src/generated/$1'");
-  const { code } = transformSync(`${source}\nexport { ${name} as run };`, { loader: 'ts', format: 'cjs' });
+  const local = source.replaceAll(/from 'verbatim-abnf'/g, "from '../../../src'");
+  const { code } = transformSync(`${local}\nexport { ${name} as run };`, { loader: 'ts', format: 'cjs' });
   const module = { exports: {} as { run: (input: string) => Read<unknown> } };
   new Function('require', 'module', 'exports', code)(jest.requireActual, module, module.exports);
   return (input) => {
