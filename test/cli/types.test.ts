@@ -121,33 +121,35 @@ describe('verbatim types', () => {
 });
 
 describeInLong('TypeScript, with the types that are written', () => {
-  const USE = `import grammar, { grammar as same, match, type RuleName, rules, type Shapes, test } from './grammar.abnf';
+  const USE = `import grammar, { grammar as same, match, type RuleName, type Shapes, test } from './grammar.abnf';
 import { expectTypeOf } from 'expect-type';
 import P from 'parsimmon';
-import type { Grammar, Matcher, Node, NodeOf, RuleParser, Tester } from 'verbatim-abnf/runtime';
+import { rules } from 'verbatim-abnf/parsimmon';
+import { type Grammar, type Matcher, type Node, type NodeOf, read, type RuleParser, schema, type Tester } from 'verbatim-abnf/runtime';
 
 expectTypeOf<RuleName>().toEqualTypeOf<'greeting' | 'reg-name' | 'ALPHA' | 'SP'>();
-expectTypeOf(rules).toHaveProperty('reg-name');
-expectTypeOf(rules['reg-name']).toEqualTypeOf<RuleParser<'reg-name', Shapes>>();
-expectTypeOf(rules.greeting.skip(P.eof)).toEqualTypeOf<P.Parser<NodeOf<'greeting', Shapes>>>();
+const parsers = rules(grammar);
+expectTypeOf(parsers).toHaveProperty('reg-name');
+expectTypeOf(parsers['reg-name']).toEqualTypeOf<RuleParser<'reg-name', Shapes>>();
+expectTypeOf(parsers.greeting.skip(P.eof)).toEqualTypeOf<P.Parser<NodeOf<'greeting', Shapes>>>();
 expectTypeOf(test).toEqualTypeOf<Tester<RuleName>>();
 expectTypeOf(match).toEqualTypeOf<Matcher<RuleName>>();
 expectTypeOf(grammar).toExtend<Grammar>();
 const parsed = grammar.parse('Greeting', 'hello you');
-const node: Node = parsed.ok ? parsed.node : rules.greeting.tryParse('');
+const node: Node = parsed.ok ? parsed.node : parsers.greeting.tryParse('');
 if (parsed.ok) expectTypeOf(parsed.node.find('REG-NAME')!.rule).toEqualTypeOf<'reg-name'>();
-const read = grammar.read('greeting', 'hello you', { omit: ['SP'] });
-if (read.ok) expectTypeOf(read.value).toEqualTypeOf<{ 'reg-name': string }>();
+const result = read(grammar, 'greeting', 'hello you', { omit: ['SP'] });
+if (result.ok) expectTypeOf(result.value).toEqualTypeOf<{ 'reg-name': string }>();
 expectTypeOf(grammar).toEqualTypeOf(same);
-grammar.schema('greeting');
+schema(grammar, 'greeting');
 node.find('anything');
 `;
-  const WRONG = `import grammar, { rules, test } from './grammar.abnf';
+  const WRONG = `import grammar, { test } from './grammar.abnf'; import { rules } from 'verbatim-abnf/parsimmon'; const parsers = rules(grammar);
 test('greting', '');
 grammar.parse('greeting ', '');
-rules['reg_name'];
-rules.greeting = rules.SP;
-rules.greeting.tryParse('').find('ALHPA');
+parsers['reg_name'];
+parsers.greeting = parsers.SP;
+parsers.greeting.tryParse('').find('ALHPA');
 `;
 
   test('knows the rules', async () => {
@@ -165,10 +167,11 @@ rules.greeting.tryParse('').find('ALHPA');
   test('knows modules without them, where it is told', () => {
     const reference = '/// <reference types="verbatim-abnf/abnf" />\n';
     const use = `import type { Grammar } from 'verbatim-abnf/runtime';
-import grammar, { rules, test } from './grammar.abnf';
+import { rules } from 'verbatim-abnf/parsimmon';
+import grammar, { test } from './grammar.abnf';
 import { grammar as old } from './old.bnf';
 export const all: Grammar[] = [grammar, old];
-export const verdict: boolean = test('anything', rules['anything'].tryParse('').text);
+export const verdict: boolean = test('anything', rules(grammar)['anything']!.tryParse('').text);
 `;
     expect(typeErrors({ 'use.ts': reference + use })).toEqual([]);
     expect(typeErrors({ 'use.ts': use })).toHaveLength(2);

@@ -239,13 +239,13 @@ import { rfc3986 } from 'verbatim-abnf/rfc3986';`;
       file(`${type}/greet.abnf`, 'greeting = "hello" SP name\nname = 1*ALPHA\n');
       expect(verbatim('types', `${type}/greet.abnf`)).toMatchObject({ code: 0 });
       const use = `/// <reference types="verbatim-abnf/abnf" />
-import { Grammar, type Node } from 'verbatim-abnf';
-import same, { grammar, rules, test, type RuleName } from './greet.abnf';
+import { Grammar, type Node, rules } from 'verbatim-abnf';
+import same, { grammar, test, type RuleName } from './greet.abnf';
 import { grammar as other } from './other.abnf';
 import type { AbnfOptions } from 'verbatim-abnf/jest';
 import { register } from 'verbatim-abnf/register';
 export const all: readonly Grammar[] = [other, grammar as Grammar<RuleName> as Grammar, same as Grammar<RuleName> as Grammar];
-export const node: Node = rules.name.tryParse('a');
+export const node: Node = rules(grammar).name.tryParse('a');
 export const options: AbnfOptions = { alphabet: 'octets' };
 register(() => options);
 // @ts-expect-error: there is no such rule
