@@ -176,7 +176,8 @@ test('the types of the samples are right', () => {
     const name = `${title.replace(/\W+/g, '-')}.mts`;
     const { source } = programOfSamples(typed.map(({ text }) => text));
     installed.write(name, source);
-    if (title === 'docs/tutorial.md') installed.write('mistake.mts', `${source}\nif (read.ok) ${MISTAKE};\n`);
+    if (title === 'docs/tutorial.md')
+      installed.write('mistake.mts', `${source}\nif (plain.ok) ${MISTAKE};\n`);
     return [name];
   });
   expect(files.length).toBeGreaterThan(9);
