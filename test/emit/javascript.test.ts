@@ -159,14 +159,15 @@ describeInLong('declarations', () => {
       'declared.d': source.replace('verbatim-abnf/runtime', '../runtime'),
       use: `import P from 'parsimmon';
 import type { Grammar, Match, Node } from '../runtime';
-import grammar, { grammar as same, match, type RuleName, rules, test } from './declared';
-export const parser: P.Parser<Node> = rules['reg-name'].wrap(P.string('<'), P.string('>'));
-export const name: 'reg-name' = rules['reg-name'].definition.name;
+import { rules } from '../runtime/rules';
+import grammar, { grammar as same, match, type RuleName, test } from './declared';
+const parsers = rules(grammar);
+export const parser: P.Parser<Node> = parsers['reg-name'].wrap(P.string('<'), P.string('>'));
 export const all: Grammar<RuleName>[] = [grammar, same];
-export const node: P.Parser<Node> = grammar.rules.default;
+export const node: P.Parser<Node> = parsers.default;
 export const found: (Match | boolean | undefined)[] = [match('rules', ''), test('default', new Uint8Array())];
 // @ts-expect-error: there is no such rule
-rules['reg_name'];
+parsers['reg_name'];
 // @ts-expect-error: nor here
 test('regname', '');
 // @ts-expect-error: nor here
