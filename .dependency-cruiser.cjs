@@ -55,7 +55,7 @@ const LAYERS = {
     packages: ['@sinclair/typebox', 'arktype', 'fast-check', 'tr46', 'typebox', 'valibot', 'zod'],
   },
   // Grammars that run without emitted source. They also answer the questions of the analysis.
-  live: { imports: [...COMPILER, 'compile-options', 'runtime'] },
+  live: { imports: [...COMPILER, 'compile-options', 'library', 'runtime'] },
   compile: { imports: [...COMPILER, 'compile-options', 'library', 'live'] },
   emitters: { imports: [...COMPILER, 'compile', 'compile-options', 'live', 'runtime'] },
   // The bundle that public entries share. Its list of files decides which files those entries may import.
