@@ -2580,6 +2580,15 @@ return known2;
 }
 `,
   },
+  addTo: {
+    needs: [],
+    code: `function addTo(lists, key, value) {
+const known2 = lists.get(key);
+if (known2 === void 0) lists.set(key, [value]);
+else known2.push(value);
+}
+`,
+  },
   LOWEST: {
     needs: [],
     code: `const LOWEST = 0;
@@ -3030,15 +3039,6 @@ if (this.areDisputed(a, items[j])) disputes.add(i * items.length + j);
 });
 return disputes;
 }
-}
-`,
-  },
-  addTo: {
-    needs: [],
-    code: `function addTo(lists, key, value) {
-const known2 = lists.get(key);
-if (known2 === void 0) lists.set(key, [value]);
-else known2.push(value);
 }
 `,
   },

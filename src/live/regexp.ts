@@ -1,6 +1,7 @@
 import { NoPatternError, PatternEmitter, type RulePattern } from '../emit/regexp/pattern-emitter';
 import type { Planner } from '../plan/planner';
 import type { GrammarData, Named } from '../runtime';
+import { cached } from '../table/maps';
 import { plannedRule } from './grammar-planner';
 
 const EMITTERS = /* @__PURE__ */ new WeakMap<Planner, PatternEmitter>();
@@ -43,8 +44,6 @@ export function linearRegexp<Name extends string, Given extends string>(
 
 function patternOf(grammar: GrammarData, name: string): RulePattern {
   const { planner, rule } = plannedRule(grammar, name);
-  let emitter = EMITTERS.get(planner);
-  if (emitter === undefined)
-    EMITTERS.set(planner, (emitter = new PatternEmitter(planner, grammar.encoding !== undefined)));
-  return emitter.pattern(rule);
+  const make = (): PatternEmitter => new PatternEmitter(planner, grammar.encoding !== undefined);
+  return cached(EMITTERS, planner, make).pattern(rule);
 }

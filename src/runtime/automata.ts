@@ -1,6 +1,6 @@
 /**
- * The part of the runtime that emitted verdicts and captures need. It has no parsers, so that its users do not bundle
- * Parsimmon.
+ * The part of the runtime that emitted verdicts and captures need. It has no trees, so that bundles of
+ * verdicts have none.
  */
 export * from '../arguments';
 export * from '../table/dfa';

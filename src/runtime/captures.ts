@@ -81,7 +81,7 @@ export function captures<Name extends string, Given extends string, Part extends
   const encoding = encodingIn('captures', options, grammar.encoding);
   const parts = names.map((name) => grammar.definition(name).name.toLowerCase());
   assertReachable(definition.name.toLowerCase(), parts, grammar.definitions);
-  const capture = captureByTree(definition, names, grammar.definitions);
+  const capture = captureWhileFound(definition, names, grammar.definitions);
   return (input) => capturesIn(inputText(input, encoding), capture);
 }
 
@@ -111,7 +111,7 @@ function capturesIn<Names extends string>(
 }
 
 /** Captures while the nodes of the derivation are found, or by the tree if they nest deep. Looks only where the names may be. */
-function captureByTree<Names extends string>(
+function captureWhileFound<Names extends string>(
   rule: RuntimeRule,
   names: readonly Names[],
   definitions: ReadonlyMap<string, RuntimeRule>,

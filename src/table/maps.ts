@@ -12,7 +12,9 @@ export function cached<K, V>(values: MapLike<K, V>, key: K, make: () => V): V {
 
 /** Adds a value to the list of a key. */
 export function addTo<K, V>(lists: MapLike<K, V[]>, key: K, value: V): void {
-  cached(lists, key, () => []).push(value);
+  const known = lists.get(key);
+  if (known === undefined) lists.set(key, [value]);
+  else known.push(value);
 }
 
 /** Returns the number of a key, from 0. A new key gets the next number. */

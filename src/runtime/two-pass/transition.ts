@@ -1,3 +1,4 @@
+import { addTo } from '../../table/maps';
 import { INPUT_ENDS, type FrameRoot } from './closures';
 import { CALL_AFTER, CALL_BEFORE, END, READ } from './context-states';
 import type { Contexts } from './contexts';
@@ -405,12 +406,6 @@ class TransitionMaker {
     });
     return disputes;
   }
-}
-
-function addTo(lists: Map<number, number[]>, key: number, value: number): void {
-  const known = lists.get(key);
-  if (known === undefined) lists.set(key, [value]);
-  else known.push(value);
 }
 
 const CALLED_MARKS: readonly number[] = [CALLED];

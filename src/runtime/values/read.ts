@@ -2,6 +2,7 @@ import { definitionIn, type GrammarData } from '../grammar-data';
 import type { Input } from '../input';
 import type { RuntimeRule } from '../node';
 import type { Named, Printed } from '../typed-node';
+import { cached } from '../../table/maps';
 import { evaluate } from './evaluate';
 import type { Read, ReadOptions, UntypedRecord, ValueOf } from './value-types';
 
@@ -25,17 +26,7 @@ export function read<Name extends string, S, Given extends string, const O exten
   options?: O & ReadOptions<NoInfer<Name>>,
 ): Read<unknown extends S ? UntypedRecord : ValueOf<S, Printed<Given, Name>, O, object>> {
   const definition = definitionIn(grammar, rule);
-  const readInput =
-    options === undefined ? knownReader(grammar, definition) : readerOf(grammar, definition, options);
+  const make = (): ReadInput => evaluate(grammar, 'read', definition, new Map(), options);
+  const readInput = options === undefined ? cached(READERS, definition, make) : make();
   return readInput(input) as ReturnType<typeof read<Name, S, Given, O>>;
-}
-
-function knownReader(grammar: GrammarData, rule: RuntimeRule): ReadInput {
-  let known = READERS.get(rule);
-  if (known === undefined) READERS.set(rule, (known = readerOf(grammar, rule)));
-  return known;
-}
-
-function readerOf(grammar: GrammarData, rule: RuntimeRule, options?: ReadOptions): ReadInput {
-  return evaluate(grammar, 'read', rule, new Map(), options);
 }
