@@ -115,10 +115,13 @@ export class Rows {
   }
 }
 
-/** Remembers whether a rule is a leaf in the last view, and its last plan of records, because maps answer more slowly. */
+/** Remembers of a rule the last view, plan of records, and reader, because maps answer more slowly. */
 export class Leaf {
   view: TreeView | undefined;
   isLeaf = false;
   plans: object | undefined;
   plan: unknown;
+  /** The grammar that `read` was called with last, and its reader without options. */
+  grammar: object | undefined;
+  reader: unknown;
 }

@@ -2,14 +2,10 @@ import { definitionIn, type GrammarData } from '../grammar-data';
 import type { Input } from '../input';
 import type { RuntimeRule } from '../node';
 import type { Named, Printed } from '../typed-node';
-import { cached } from '../../table/maps';
 import { evaluate } from './evaluate';
 import type { Read, ReadOptions, UntypedRecord, ValueOf } from './value-types';
 
 type ReadInput = (input: Input) => Read<unknown>;
-
-/** The readers without options. A rule is of one grammar. */
-const READERS = /* @__PURE__ */ new WeakMap<RuntimeRule, ReadInput>();
 
 /**
  * Returns the derivation of the whole input as plain data, or the failure. A token is a string. A rule that is used once is a
@@ -26,7 +22,21 @@ export function read<Name extends string, S, Given extends string, const O exten
   options?: O & ReadOptions<NoInfer<Name>>,
 ): Read<unknown extends S ? UntypedRecord : ValueOf<S, Printed<Given, Name>, O, object>> {
   const definition = definitionIn(grammar, rule);
-  const make = (): ReadInput => evaluate(grammar, 'read', definition, new Map(), options);
-  const readInput = options === undefined ? cached(READERS, definition, make) : make();
+  const readInput =
+    options === undefined ? lastReader(grammar, definition) : readerOf(grammar, definition, options);
   return readInput(input) as ReturnType<typeof read<Name, S, Given, O>>;
+}
+
+/** Grammars that share a rule may have other encodings. */
+function lastReader(grammar: GrammarData, rule: RuntimeRule): ReadInput {
+  const { leaf } = rule;
+  if (leaf.grammar !== grammar) {
+    leaf.reader = readerOf(grammar, rule);
+    leaf.grammar = grammar;
+  }
+  return leaf.reader as ReadInput;
+}
+
+function readerOf(grammar: GrammarData, rule: RuntimeRule, options?: ReadOptions): ReadInput {
+  return evaluate(grammar, 'read', rule, new Map(), options);
 }

@@ -1,11 +1,10 @@
-import { read as readRule } from '../../../src/runtime';
 import { compile } from '../../../src';
 import { rfc3339 } from '../../../src/generated/rfc3339';
 import { rfc3986 } from '../../../src/generated/rfc3986';
 import { rfc6265 } from '../../../src/generated/rfc6265';
 import { rfc8259 } from '../../../src/generated/rfc8259';
 import { rfc9110 } from '../../../src/generated/rfc9110';
-import type { Read } from '../../../src/runtime';
+import { Grammar, namedRule, read as readRule, type Read, textOfLatin1 } from '../../../src/runtime';
 
 function valueOf<Value>(read: Read<Value>): Value {
   if (!read.ok) throw new Error(read.failure.message);
@@ -244,4 +243,15 @@ test('a recursive rule that is text drops what is below it', () => {
   const grammar = compile('s = *( c / n )\nc = "(" *( c / n ) ")"\nn = DIGIT\n', { tokens: ['c', 'n'] });
   expect(valueOf(readRule(grammar, 's', '1(2(3)4)5'))).toEqual([{ n: '1' }, { c: '(2(3)4)' }, { n: '5' }]);
   expect(valueOf(readRule(grammar, 'c', '(2(3)4)'))).toBe('(2(3)4)');
+});
+
+test('grammars that share rules read strings by their own encodings', () => {
+  const utf8 = compile('s = *%x80-FF\n', { alphabet: 'octets' });
+  const latin1 = new Grammar(Array.from(utf8.definitions.values(), namedRule), textOfLatin1);
+  for (const grammar of [utf8, latin1, utf8]) {
+    const input = grammar === latin1 ? '\xe9' : '\u20ac';
+    expect(readRule(grammar, 's', input)).toEqual({ ok: true, value: input });
+    expect(readRule(grammar, 's', 'x').ok).toBe(false);
+  }
+  expect(readRule(latin1, 's', '\u20ac').ok).toBe(false);
 });
