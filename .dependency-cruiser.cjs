@@ -3,10 +3,10 @@
  * each layer imports only the layers and packages that it names here.
  */
 
-const COMPILER = ['notation', 'model', 'limits', 'program', 'automata', 'analysis', 'plan', 'emit'];
+const COMPILER = ['notation', 'model', 'options/limits', 'program', 'automata', 'analysis', 'plan', 'emit'];
 
 /** Layers that all others may import. */
-const LEAVES = ['wording', 'messages', 'arguments', 'table', 'options'];
+const LEAVES = ['wording', 'options/messages', 'options/arguments', 'options/kinds', 'table'];
 
 /**
  * A layer is a folder or a file directly in src/. `imports` are other layers; `types` are layers and packages from which it may
@@ -14,25 +14,25 @@ const LEAVES = ['wording', 'messages', 'arguments', 'table', 'options'];
  */
 const LAYERS = {
   wording: {},
-  messages: { imports: ['wording'] },
-  arguments: { imports: ['messages', 'wording'] },
+  'options/messages': { imports: ['wording'] },
+  'options/arguments': { imports: ['options/messages', 'wording'] },
   table: {},
-  options: {},
-  'compile-options': { types: ['emit', 'model', 'runtime'] },
+  'options/kinds': {},
+  'options/compile-options': { types: ['emit', 'model', 'runtime'] },
   notation: {},
   model: { imports: ['notation'] },
-  limits: {},
+  'options/limits': {},
   // It makes the programs that the runtime runs.
-  program: { imports: ['notation', 'model', 'limits', 'runtime'] },
-  automata: { imports: ['notation', 'model', 'limits', 'program'] },
-  analysis: { imports: ['notation', 'model', 'limits', 'program', 'automata'] },
+  program: { imports: ['notation', 'model', 'options/limits', 'runtime'] },
+  automata: { imports: ['notation', 'model', 'options/limits', 'program'] },
+  analysis: { imports: ['notation', 'model', 'options/limits', 'program', 'automata'] },
   // A plan counts the cost of automata that the runtime makes when they are first used.
-  plan: { imports: ['notation', 'model', 'limits', 'program', 'automata', 'runtime'] },
+  plan: { imports: ['notation', 'model', 'options/limits', 'program', 'automata', 'runtime'] },
   // Of src/generated it imports the prelude of standalone modules, of src/standalone the forms of texts.
   emit: {
     imports: [
-      ...['notation', 'model', 'limits', 'program', 'automata', 'plan'],
-      ...['bulk', 'runtime', 'standalone', 'generated'],
+      ...['notation', 'model', 'options/limits', 'program', 'automata', 'plan'],
+      ...['bulk', 'runtime', 'standalone', 'generated', 'options/compile-options', 'library/linked-model'],
     ],
   },
   runtime: { packages: ['parsimmon'] },
@@ -42,12 +42,15 @@ const LAYERS = {
   masks: { imports: ['bulk', 'runtime'] },
   generated: { imports: ['runtime'], types: ['model'] },
   // It has the texts of the shipped grammars and their patches, but no parsers.
-  library: { imports: ['generated', 'model'] },
-  'library-texts': { imports: ['generated', 'library'] },
-  'shipped-texts': { imports: ['generated'] },
-  'index-for-node': { imports: ['index', 'library', 'shipped-texts'] },
-  'fast-check-for-node': { imports: ['integrations', 'library', 'shipped-texts'] },
-  'workbench-for-node': { imports: ['library', 'shipped-texts', 'workbench'] },
+  'library/library': { imports: ['generated', 'model'] },
+  'library/linked-model': {
+    imports: ['notation', 'model', 'plan', 'options/compile-options', 'library/library'],
+  },
+  'library/library-texts': { imports: ['generated', 'library/library'] },
+  'library/shipped-texts': { imports: ['generated'] },
+  'entries/index-for-node': { imports: ['index', 'library/library', 'library/shipped-texts'] },
+  'entries/fast-check-for-node': { imports: ['integrations', 'library/library', 'library/shipped-texts'] },
+  'entries/workbench-for-node': { imports: ['library/library', 'library/shipped-texts', 'workbench'] },
   uri: { imports: ['generated', 'runtime'] },
   integrations: {
     // Of the workbench only fast-check.ts makes use: see the rule "workbench-for-tests".
@@ -55,43 +58,47 @@ const LAYERS = {
     packages: ['@sinclair/typebox', 'arktype', 'fast-check', 'tr46', 'typebox', 'valibot', 'zod'],
   },
   // Grammars that run without emitted source. They also answer the questions of the analysis.
-  live: { imports: [...COMPILER, 'compile-options', 'library', 'runtime'] },
-  compile: { imports: [...COMPILER, 'compile-options', 'library', 'live'] },
-  emitters: { imports: [...COMPILER, 'compile', 'compile-options', 'live', 'runtime'] },
+  live: { imports: [...COMPILER, 'options/compile-options', 'library/library', 'runtime'] },
+  compile: { imports: [...COMPILER, 'options/compile-options', 'library/linked-model', 'live'] },
   // The bundle that public entries share. Its list of files decides which files those entries may import.
-  compiler: {
-    imports: [...COMPILER, 'compile', 'emitters', 'library', 'live'],
+  'entries/compiler': {
+    imports: [...COMPILER, 'compile', 'library/linked-model', 'live'],
   },
   workbench: {
-    imports: [...COMPILER, ...['compile', 'compile-options', 'library', 'live', 'runtime']],
+    imports: [
+      ...COMPILER,
+      ...['compile', 'options/compile-options', 'library/library', 'library/linked-model', 'live', 'runtime'],
+    ],
     packages: ['@eslint-community/regexpp', '@prantlf/railroad-diagrams'],
   },
   'language-service': {
-    imports: [...COMPILER, 'compile-options', 'library', 'workbench'],
+    imports: [...COMPILER, 'options/compile-options', 'library/library', 'workbench'],
   },
-  'language-service-for-node': { imports: ['language-service', 'library', 'shipped-texts'] },
+  'entries/language-service-for-node': {
+    imports: ['language-service', 'library/library', 'library/shipped-texts'],
+  },
   index: {
-    imports: [...['compile', 'compile-options', 'emitters', 'library', 'live', 'runtime'], ...COMPILER],
+    imports: [...['compile', 'options/compile-options', 'library/library', 'live', 'runtime'], ...COMPILER],
   },
   // It stands alone, because it loads all other modules.
-  commonjs: { node: true },
+  'entries/commonjs': { node: true },
   tooling: {
-    imports: ['index-for-node', 'compile-options'],
+    imports: ['entries/index-for-node', 'options/compile-options'],
     packages: ['unplugin'],
     types: ['runtime', 'esbuild'],
     files: ['^package\\.json$', '\\.abnf$'],
     node: true,
   },
   lsp: {
-    imports: ['index-for-node', 'language-service-for-node', 'workbench-for-node'],
+    imports: ['entries/index-for-node', 'entries/language-service-for-node', 'entries/workbench-for-node'],
     packages: ['vscode-languageserver', 'vscode-languageserver-textdocument'],
     files: ['^package\\.json$'],
     node: true,
   },
   cli: {
     imports: [
-      ...['bulk', 'generated', 'index-for-node', 'integrations', 'lsp', 'runtime', 'tooling'],
-      ...['uri', 'workbench', 'workbench-for-node'],
+      ...['bulk', 'generated', 'entries/index-for-node', 'integrations', 'lsp', 'runtime', 'tooling'],
+      ...['uri', 'workbench', 'entries/workbench-for-node'],
     ],
     packages: ['commander', 'picocolors'],
     files: ['^package\\.json$'],

@@ -9,10 +9,9 @@ const config: KnipConfig = {
     'src/generated/*.ts',
     // Each of these starts a process, a thread or a hook, or is bundled by a script.
     'src/{action/run-action,cli/bin,cli/worker,cli/watch/edit-worker}.ts',
-    'src/{commonjs,node,fast-check-for-node,language-service-for-node}.ts',
+    'src/entries/*.ts',
     'src/tooling/load-hook.ts',
     'src/lsp/{proof-worker,stdio}.ts',
-    'src/compiler.ts',
     'src/standalone/index.ts',
     'scripts/*.{ts,js}',
     'benchmarks/*.ts',

@@ -1,5 +1,5 @@
 /** JSON by the grammar of RFC 8259, which is recursive, beside JSON.parse: documents of 5 MB, and of up to 16 MB. */
-import { compile, library } from '../src/index-for-node';
+import { compile, library } from '../src/entries/index-for-node';
 import { rfc8259 } from '../src/generated/rfc8259';
 import { compare, flat, stopwatch } from './shared/measure';
 import type { Benchmark, Cell, Target } from './shared/report';

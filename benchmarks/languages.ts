@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { compile } from '../src/compile';
 import { languageTables } from '../src/emit/languages/language-tables';
-import { emitForLanguage } from '../src/emitters';
+import { emitForLanguage } from '../src/emit/emitters';
 import { link } from '../src/model/link';
 import { Planner } from '../src/plan/planner';
 import { distinctUris, grammarText } from './shared/inputs';

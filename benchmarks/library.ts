@@ -1,5 +1,5 @@
 /** Whether time grows with the input alone in every grammar of the library, on inputs made from it to be hard. */
-import { compile, library } from '../src/index-for-node';
+import { compile, library } from '../src/entries/index-for-node';
 import { link } from '../src/model/link';
 import type { Model, Rule } from '../src/model/model';
 import { factsOf } from '../src/model/rule-facts';

@@ -17,7 +17,7 @@ const entry = (name: string, source: string, kind: Kind = 'module'): PublicEntry
 /** A part of a folder stands before the folder: a source belongs to the first entry that has it. */
 export const PUBLIC_ENTRIES: readonly PublicEntry[] = [
   entry('', 'index'),
-  entry('library', 'library-texts'),
+  entry('library', 'library/library-texts'),
   ...SHIPPED.map((name) => entry(name, `generated/${name}`)),
   entry('workbench', 'workbench/index'),
   entry('language-service', 'language-service/index'),

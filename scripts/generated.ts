@@ -98,7 +98,7 @@ function preludeHash(): string {
   if (prelude !== undefined) return prelude;
   const { typescript, esbuild } = { ...dependencies, ...devDependencies };
   const hash = createHash('sha256').update(`${typescript} ${esbuild}`);
-  for (const part of ['standalone', 'runtime', 'table', 'wording', 'arguments.ts', 'messages.ts'])
+  for (const part of ['standalone', 'runtime', 'table', 'wording', 'options'])
     update(hash, path.join(root, 'src', part));
   update(hash, path.join(__dirname, 'prelude-text.ts'));
   return (prelude = hash.digest('hex'));

@@ -1,5 +1,5 @@
 /** The grammars of this package, as grammar/manifest.json lists them. */
-import type { EmitOptions, NamedText, ObsoleteText } from '../src/compile-options';
+import type { EmitOptions, NamedText, ObsoleteText } from '../src/options/compile-options';
 import type { Library } from '../src/model/imports';
 import { link, type Linked } from '../src/model/link';
 import { patched } from '../src/model/patches';

@@ -1,6 +1,6 @@
 /** Makes sources of src/generated, in a thread: `make-all.ts` bundles this file and starts it. */
 import { parentPort } from 'worker_threads';
-import { provideTexts } from '../src/library';
+import { provideTexts } from '../src/library/library';
 import { type Diagnostic, GrammarError, renderDiagnostic } from '../src/notation/diagnostic';
 import type { Kind } from './generated';
 import { errorsOf } from './grammars';

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /**
- * Writes a module in the form that `src/commonjs.ts` reads: first its imports and what it exports of other modules, each on
+ * Writes a module in the form that `src/entries/commonjs.ts` reads: first its imports and what it exports of other modules, each on
  * its own line, and last one list of exports. Imports are hoisted in any case, so the module means the same. Throws Error for other forms.
  */
 export function inModuleForm(text: string): string {

@@ -20,7 +20,7 @@ import { inModuleForm } from './module-form';
 const root = path.join(__dirname, '..');
 const source = path.join(root, 'src');
 
-/** `module`: for import, and for require by `src/commonjs.ts`; `script`: for require alone. */
+/** `module`: for import, and for require by `src/entries/commonjs.ts`; `script`: for require alone. */
 type Kind = 'module' | 'script';
 
 interface Entry {
@@ -47,11 +47,11 @@ const EXTERNAL = Object.keys({ ...MANIFEST.dependencies, ...MANIFEST.peerDepende
 const CLI: Entry = entry('cli', path.join(source, 'cli', 'bin.ts'), 'script');
 
 /** What loads modules for `require`. */
-const COMMONJS: Entry = entry('commonjs', path.join(source, 'commonjs.ts'), 'script');
+const COMMONJS: Entry = entry('commonjs', path.join(source, 'entries', 'commonjs.ts'), 'script');
 
 /** What public entries have in common, what the threads that the command line starts run, and what Node's loader runs. */
 const INTERNAL: readonly Entry[] = [
-  entry('compiler', path.join(source, 'compiler.ts'), 'module'),
+  entry('compiler', path.join(source, 'entries', 'compiler.ts'), 'module'),
   entry('kernel', path.join(source, 'bulk', 'index.ts'), 'module'),
   entry('line-tester', path.join(source, 'cli', 'line-tester', 'index.ts'), 'script'),
   entry('worker', path.join(source, 'cli', 'worker.ts'), 'script'),
@@ -61,12 +61,12 @@ const INTERNAL: readonly Entry[] = [
   entry('live', path.join(source, 'tooling', 'live.ts'), 'module'),
   entry('load-hook', path.join(source, 'tooling', 'load-hook.ts'), 'script'),
   entry('grammar-files', path.join(source, 'tooling', 'grammar-files.ts'), 'module'),
-  entry('node', path.join(source, 'index-for-node.ts'), 'module'),
-  entry('fast-check-node', path.join(source, 'fast-check-for-node.ts'), 'module'),
-  entry('workbench-node', path.join(source, 'workbench-for-node.ts'), 'module'),
-  entry('language-service-node', path.join(source, 'language-service-for-node.ts'), 'module'),
-  entry('registry', path.join(source, 'library.ts'), 'module'),
-  entry('shipped-texts', path.join(source, 'shipped-texts.ts'), 'script'),
+  entry('node', path.join(source, 'entries', 'index-for-node.ts'), 'module'),
+  entry('fast-check-node', path.join(source, 'entries', 'fast-check-for-node.ts'), 'module'),
+  entry('workbench-node', path.join(source, 'entries', 'workbench-for-node.ts'), 'module'),
+  entry('language-service-node', path.join(source, 'entries', 'language-service-for-node.ts'), 'module'),
+  entry('registry', path.join(source, 'library', 'library.ts'), 'module'),
+  entry('shipped-texts', path.join(source, 'library', 'shipped-texts.ts'), 'script'),
   entry('texts', path.join(source, 'generated', 'library.ts'), 'module'),
   entry('tooling', path.join(source, 'tooling', 'index.ts'), 'module'),
 ];
@@ -83,11 +83,11 @@ function entry(name: string, file: string, kind: Kind): Entry {
 }
 
 /** What modules import from the entry "automata", which exports it. Scripts have copies. */
-const IN_AUTOMATA = /^src\/(?:(?:table|wording)\/.*|arguments)\.ts$/;
+const IN_AUTOMATA = /^src\/(?:(?:table|wording)\/.*|options\/arguments)\.ts$/;
 
 /** What may be in several bundles: it has no state and no classes. */
 const SHARED =
-  /^src\/(?:(?:options|table|wording)\/.*|(?:.*\/)?(?:element-)?messages|arguments|compile-options)\.ts$/;
+  /^src\/(?:(?:table|wording)\/.*|options\/(?:arguments|compile-options|kinds)|(?:.*\/)?(?:element-)?messages)\.ts$/;
 
 /**
  * Builds what is published: for each public entry a bundle for `import`, which `require` reads too, the command line tool,

@@ -1,6 +1,6 @@
 /** The parsers of the shipped grammars as source. */
 import { createHash } from 'crypto';
-import { emitTypeScript } from '../src/emitters';
+import { emitTypeScript } from '../src/emit/emitters';
 import { emitOptions, entryOf, expectedWarnings, grammarText } from './grammars';
 
 export { SHIPPED } from './manifest';

@@ -18,7 +18,7 @@ export type {
   EmitWasmOptions,
   NamedText,
   ObsoleteText,
-} from './compile-options';
+} from './options/compile-options';
 export {
   emitCaptures,
   emitDeclarations,
@@ -37,12 +37,12 @@ export {
   type EmittedWasm,
   emitTypeScript,
   emitWasm,
-} from './emitters';
+} from './emit/emitters';
 export { NotInFormatError } from './emit/language-models/language-model-source';
 export { NoTableError } from './emit/languages/language-source';
 export { NoPatternError } from './emit/regexp/pattern-emitter';
 export { NoSqlError } from './emit/sql/no-sql-error';
-export { library } from './library';
+export { library } from './library/library';
 export type { Imported } from './model/imports';
 export type { Patch } from './model/patches';
 export type { LibraryGrammar } from './model/shipped-grammar';

@@ -1,7 +1,7 @@
 import { explain } from '../src/live';
 import { compile } from '../src/compile';
 import { CompiledGrammar } from '../src/live/compiled-grammar';
-import { emitTypeScript } from '../src/emitters';
+import { emitTypeScript } from '../src/emit/emitters';
 import { type Diagnostic, GrammarError, Grammar, UnknownRuleError } from '../src/index';
 import { grammarText } from './oracles/grammars';
 

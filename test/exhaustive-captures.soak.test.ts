@@ -1,6 +1,6 @@
 import { captures } from '../src/runtime';
 import { compile } from '../src/compile';
-import { emitCaptures } from '../src/emitters';
+import { emitCaptures } from '../src/emit/emitters';
 import type { Capture, Grammar } from '../src/runtime';
 import type { Rules } from './oracles/build';
 import { partsOf, showCaptures } from './oracles/captures';

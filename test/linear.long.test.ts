@@ -1,7 +1,7 @@
 import { alternatives } from '../src/runtime';
 import { compile } from '../src/compile';
 import { rfc3986 } from '../src/generated/rfc3986';
-import { LIMITS } from '../src/limits';
+import { LIMITS } from '../src/options/limits';
 import type { Grammar, Node } from '../src/runtime';
 
 /**

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 import { linkGrammar } from '../scripts/grammars';
-import { emitTypeScript } from '../src/emitters';
+import { emitTypeScript } from '../src/emit/emitters';
 import type { DfaLanguage } from '../src/automata/difference';
 import { equalLanguages } from './automata/automaton';
 import { type ObsoleteRuleName, rfc3986, type RuleName } from '../src/generated/rfc3986';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from '../src/compile';
 import * as generated from '../src/generated/rfc3986';
-import { library } from '../src/library';
+import { library } from '../src/library/library';
 import { type Node } from '../src/runtime';
 import { rules } from '../src/runtime/rules';
 import { grammarText } from './oracles/grammars';

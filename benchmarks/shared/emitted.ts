@@ -1,7 +1,7 @@
 /** What is emitted for RFC 3986, run as those run it who take it into their own sources. */
 import { regexp } from '../../src/live';
 import { compile } from '../../src/compile';
-import { emitStandalone } from '../../src/emitters';
+import { emitStandalone } from '../../src/emit/emitters';
 import { grammarText } from './inputs';
 
 /** A node of the standalone module: a rule, its span and what is inside of it. */

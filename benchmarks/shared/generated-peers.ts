@@ -1,6 +1,6 @@
 /** apg-lite and abnf + peggy for a rule of any shipped grammar: its text is written anew, with everything that it imports. */
 import { generate } from 'peggy';
-import { library } from '../../src/index-for-node';
+import { library } from '../../src/entries/index-for-node';
 import { link } from '../../src/model/link';
 import { type Model, visit } from '../../src/model/model';
 import { abnfText } from '../../src/workbench/abnf-text';

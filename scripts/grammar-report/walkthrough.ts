@@ -4,8 +4,8 @@
  */
 import { explain } from '../../src/live';
 import { inspect } from 'util';
-import { compile, dump, emitTypeScript } from '../../src/index-for-node';
-import { plannerOf } from '../../src/emitters';
+import { compile, dump, emitTypeScript } from '../../src/entries/index-for-node';
+import { plannerOf } from '../../src/emit/emitters';
 import { parseRules } from '../../src/notation/parser';
 import { dumpProgram } from '../../src/plan/dump/dump-program';
 import type { Labels } from '../../src/plan/dump/dump-tables';

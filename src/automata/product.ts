@@ -1,5 +1,5 @@
 import { contains } from '../model/character-set';
-import { LimitError } from '../limits';
+import { LimitError } from '../options/limits';
 import { alphabetOf } from '../program/grammar-alphabet';
 import { DEAD } from '../table/dfa';
 import type { DfaLanguage } from './difference';

@@ -1,4 +1,4 @@
-import { LimitError } from '../limits';
+import { LimitError } from '../options/limits';
 import { DEAD, type Dfa, dfaSize } from '../table/dfa';
 import { minimize } from './minimize';
 

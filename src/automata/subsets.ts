@@ -1,4 +1,4 @@
-import { LimitError } from '../limits';
+import { LimitError } from '../options/limits';
 import { type Nfa, READ, SPLIT, NO_STATE } from '../program/nfa';
 import { cached } from '../table/maps';
 

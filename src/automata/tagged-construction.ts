@@ -1,6 +1,6 @@
 import { TaggedClosure, type TaggedConfiguration, type Seed } from './tagged-closure';
 import { Interned } from './interned';
-import { LimitError } from '../limits';
+import { LimitError } from '../options/limits';
 import { type Nfa, READ } from '../program/nfa';
 import { type Described, Registers } from './registers';
 import { type RegisterAssignment, inSequence, NO_VALUE, OFFSET, type Operation } from './register-moves';

@@ -1,4 +1,4 @@
-import { LimitError } from '../limits';
+import { LimitError } from '../options/limits';
 
 /** The budget of an analysis. It bounds time and memory together. */
 export class Work {

@@ -1,6 +1,6 @@
 import { captures } from '../runtime';
 import type { Command } from 'commander';
-import type { Captures, Grammar } from '../index-for-node';
+import type { Captures, Grammar } from '../entries/index-for-node';
 import * as messages from './messages';
 import { paintVerdicts } from './colours';
 import type { Context } from './context';

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { FLAVORS } from '../index-for-node';
+import { FLAVORS } from '../entries/index-for-node';
 import * as messages from './messages';
 import { type Context, SOME_DO_NOT } from './context';
 import { CommandFailure } from './command-failure';

@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import type { EncodingName, Grammar } from '../index-for-node';
+import type { EncodingName, Grammar } from '../entries/index-for-node';
 import * as messages from './messages';
 import { CommandFailure } from './command-failure';
 import type { Inputs } from './inputs';

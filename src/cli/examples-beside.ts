@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { NamedText } from '../index-for-node';
+import type { NamedText } from '../entries/index-for-node';
 import { textOfFile } from './read-grammar';
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { CompileOptions, NamedText } from '../index-for-node';
+import type { CompileOptions, NamedText } from '../entries/index-for-node';
 import * as messages from './messages';
 import { readImport } from '../tooling/grammar-files';
 import type { Context } from './context';

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { AlphabetName, DialectName, ExtensionName } from '../index-for-node';
+import type { AlphabetName, DialectName, ExtensionName } from '../entries/index-for-node';
 import * as messages from './messages';
 import { unknownExtension } from '../wording/phrases';
 import { CommandFailure } from './command-failure';

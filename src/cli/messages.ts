@@ -1,6 +1,6 @@
 /** The wording of the output and messages of the command line: one function a message. */
 
-import type { UnknownRuleError } from '../index-for-node';
+import type { UnknownRuleError } from '../entries/index-for-node';
 import { visible, visibleLines } from '../wording/visible';
 import {
   didYouMeanOr,

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Grammar, Node, Parsed } from '../index-for-node';
+import type { Grammar, Node, Parsed } from '../entries/index-for-node';
 import * as messages from './messages';
 import { checkEncoding, encodingOption, type EncodingOption } from './encoding';
 import { paintVerdicts } from './colours';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { type Command, Option } from 'commander';
-import type { Node } from '../index-for-node';
+import type { Node } from '../entries/index-for-node';
 import { jsonText } from '../wording/visible';
-import type { GrammarSource } from '../workbench-for-node';
+import type { GrammarSource } from '../entries/workbench-for-node';
 import * as messages from './messages';
 import type { Context } from './context';
 import { CommandFailure } from './command-failure';

@@ -7,7 +7,7 @@ import type {
   Imported,
   LibraryGrammar,
   NamedText,
-} from '../index-for-node';
+} from '../entries/index-for-node';
 import * as messages from './messages';
 import { suggest } from '../wording/suggest';
 import type { Context } from './context';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Command, Option } from 'commander';
-import { emitSql, type EmittedSql, SQL_ENGINES, type SqlEngine } from '../index-for-node';
+import { emitSql, type EmittedSql, SQL_ENGINES, type SqlEngine } from '../entries/index-for-node';
 import { CommandFailure, orFail } from './command-failure';
 import type { Context } from './context';
 import { addGrammarOptions, DEFAULT_GRAMMAR, type GrammarOptions, namesIn } from './grammar-options';

@@ -18,7 +18,7 @@ import {
   type Language,
   type LanguageModelFormat,
   type PatternFormat,
-} from '../index-for-node';
+} from '../entries/index-for-node';
 import * as messages from './messages';
 import { CommandFailure, orFail } from './command-failure';
 

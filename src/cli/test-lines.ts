@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Grammar } from '../index-for-node';
+import type { Grammar } from '../entries/index-for-node';
 import { type Answer, type Assignment, countLines, hasVerdicts, LineTester, type Tally } from './line-tester';
 import type { Context } from './context';
 import { wholeLines } from './lines';

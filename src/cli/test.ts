@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { Grammar } from '../index-for-node';
+import type { Grammar } from '../entries/index-for-node';
 import * as messages from './messages';
 import { paintVerdicts } from './colours';
 import { type Context, SOME_DO_NOT } from './context';

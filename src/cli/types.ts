@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import { type Diagnostic, emitGrammarDeclarations, GrammarError } from '../index-for-node';
+import { type Diagnostic, emitGrammarDeclarations, GrammarError } from '../entries/index-for-node';
 import * as messages from './messages';
 import { readImport } from '../tooling/grammar-files';
 import { type Context, SOME_DO_NOT } from './context';

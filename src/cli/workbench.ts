@@ -1,7 +1,7 @@
-import type { CompileOptions } from '../index-for-node';
+import type { CompileOptions } from '../entries/index-for-node';
 import { readImport } from '../tooling/grammar-files';
-import type * as Workbench from '../workbench-for-node';
-import type { GrammarSource } from '../workbench-for-node';
+import type * as Workbench from '../entries/workbench-for-node';
+import type { GrammarSource } from '../entries/workbench-for-node';
 import type { Context } from './context';
 import { compileOptions, readGrammarText } from './read-grammar';
 import type { SourceOptions } from './grammar-options';
@@ -21,5 +21,5 @@ export async function sourceOf(
 /** Loads the workbench, which is needed only once a command runs. */
 export function workbench(): typeof Workbench {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- import() would be asynchronous and slower
-  return require('../workbench-for-node') as typeof Workbench;
+  return require('../entries/workbench-for-node') as typeof Workbench;
 }

@@ -1,6 +1,6 @@
 /** Makes ArkType types of the strings of a format or of a rule. */
 import { type, type Type } from 'arktype';
-import { isObject } from '../arguments';
+import { isObject } from '../options/arguments';
 import * as messages from './messages';
 import type { GrammarData, SchemaOptions } from '../runtime';
 import type { FormatName } from './formats';

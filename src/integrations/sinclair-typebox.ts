@@ -2,7 +2,7 @@
 import { FormatRegistry, type TString, Type } from '@sinclair/typebox';
 import { ValueErrorType } from '@sinclair/typebox/errors';
 import * as messages from './messages';
-import { checkOptions } from '../arguments';
+import { checkOptions } from '../options/arguments';
 import { type EncodingOptions, type GrammarData, SCHEMA_CHECKS } from '../runtime';
 import type { FormatName } from './formats';
 import { format as formatNamed, formatCheck, ruleCheck } from './standard-schema';

@@ -1,7 +1,7 @@
 /** Makes types of TypeBox 1 of the strings of a format or of a rule. */
 import { type TRefine, type TString, Type } from 'typebox';
 import * as messages from './messages';
-import { checkOptions } from '../arguments';
+import { checkOptions } from '../options/arguments';
 import { type EncodingOptions, type GrammarData, SCHEMA_CHECKS } from '../runtime';
 import type { FormatName } from './formats';
 import {

@@ -1,7 +1,7 @@
 /** Makes schemas of Zod 4, Zod Mini and Zod 3 for formats, and for the strings that a rule derives. */
 import * as z from 'zod';
 import * as messages from './messages';
-import { BOOLEAN, type Check, type Checks, checkOptions, isString } from '../arguments';
+import { BOOLEAN, type Check, type Checks, checkOptions, isString } from '../options/arguments';
 import { type GrammarData, SCHEMA_CHECKS, type SchemaOptions } from '../runtime';
 import type { FormatName } from './formats';
 import {

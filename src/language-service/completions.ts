@@ -3,7 +3,7 @@ import { keyOf } from '../model/definitions';
 import type { Scope } from '../model/imports';
 import { rulesOfLibrary } from '../model/library-rules';
 import { flatSource } from '../model/rule-text';
-import { loadedLibrary } from '../library';
+import { loadedLibrary } from '../library/library';
 import type { LspPosition, LspRange } from '../workbench';
 import type { GrammarDocument } from './grammar-document';
 import { importEdits } from './import-edit';

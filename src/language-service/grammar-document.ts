@@ -1,5 +1,5 @@
-import type { CompileOptions, NamedText } from '../compile-options';
-import { loadedLibrary } from '../library';
+import type { CompileOptions, NamedText } from '../options/compile-options';
+import { loadedLibrary } from '../library/library';
 import { link, type Linked } from '../model/link';
 import type { Source } from '../model/definitions';
 import { type DocumentKind, extract, type LspPosition, type LspRange } from '../workbench';

@@ -1,5 +1,5 @@
 import type { Terminal } from '../notation/tokens';
-import { loadedLibrary } from '../library';
+import { loadedLibrary } from '../library/library';
 import type { LspPosition } from '../workbench';
 import type { GrammarDocument } from './grammar-document';
 import type { LspHover } from './lsp-types';

@@ -1,4 +1,4 @@
-import { loadedLibrary } from '../library';
+import { loadedLibrary } from '../library/library';
 import type { Patch } from '../model/patches';
 import type { LspRange, LspTextEdit } from '../workbench';
 import type { GrammarDocument } from './grammar-document';

@@ -1,7 +1,7 @@
 import { keyOf } from '../model/definitions';
 import { coreName } from '../model/core-rules';
 import type { Scope } from '../model/imports';
-import { loadedLibrary } from '../library';
+import { loadedLibrary } from '../library/library';
 import type { LspPosition, LspRange, LspTextEdit } from '../workbench';
 import { decodedUri, type GrammarDocument, type LinkedDocument } from './grammar-document';
 import type { LspWorkspaceEdit } from './lsp-types';

@@ -1,6 +1,6 @@
-import { type Check, checkOptions, FUNCTION, isObject, oneOf } from '../arguments';
-import * as compileOptions from '../compile-options';
-import { loadedLibrary } from '../library';
+import { type Check, checkOptions, FUNCTION, isObject, oneOf } from '../options/arguments';
+import * as compileOptions from '../options/compile-options';
+import { loadedLibrary } from '../library/library';
 import type { DocumentKind } from '../workbench';
 import {
   decodedUri,

@@ -1,4 +1,4 @@
-import type { CompileOptions } from '../compile-options';
+import type { CompileOptions } from '../options/compile-options';
 import type { Diagnostic } from '../notation/diagnostic';
 import type { Planner } from '../plan/planner';
 import { Grammar, type NamedRule, textOfUtf8 } from '../runtime';

@@ -1,4 +1,4 @@
-import * as messages from '../messages';
+import * as messages from '../options/messages';
 import { explainPlan, type PlanText } from '../plan/explain';
 import type { GrammarData, Named } from '../runtime';
 import { plannedRule } from './grammar-planner';

@@ -1,4 +1,4 @@
-import { loadedLibrary } from '../library';
+import { loadedLibrary } from '../library/library';
 import { dialectOfText } from '../model/dialect-of-text';
 import type { GrammarText } from '../model/imports';
 import { link, type LinkOptions } from '../model/link';

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits';
+import { LIMITS } from '../options/limits';
 import { RuleShapes } from '../plan/records/rule-shapes';
 import type { Rule } from '../model/model';
 import type { LevelPlan, PlanNode, VerdictPlan } from '../plan/plan';

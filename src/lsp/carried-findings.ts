@@ -1,4 +1,4 @@
-import type { LspDiagnostic } from '../language-service-for-node';
+import type { LspDiagnostic } from '../entries/language-service-for-node';
 
 /**
  * Returns the findings of an earlier text that lie in lines before or behind the edited ones, with their new places. Editors show them until

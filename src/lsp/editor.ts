@@ -4,7 +4,7 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver/node';
 import { version } from '../../package.json';
-import { SEMANTIC_TOKENS_LEGEND } from '../language-service-for-node';
+import { SEMANTIC_TOKENS_LEGEND } from '../entries/language-service-for-node';
 import * as messages from './messages';
 
 /** The abilities of an editor. */

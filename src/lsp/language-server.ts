@@ -13,10 +13,10 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import * as service from '../language-service-for-node';
-import type { GrammarDocument } from '../language-service-for-node';
-import { GrammarError } from '../index-for-node';
-import { type DocumentKind, railroad } from '../workbench-for-node';
+import * as service from '../entries/language-service-for-node';
+import type { GrammarDocument } from '../entries/language-service-for-node';
+import { GrammarError } from '../entries/index-for-node';
+import { type DocumentKind, railroad } from '../entries/workbench-for-node';
 import { capabilitiesFor, Editor } from './editor';
 import { GrammarFolders, readFile } from './grammar-folders';
 import { LibraryFiles } from './library-files';

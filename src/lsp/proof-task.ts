@@ -1,5 +1,5 @@
-import type { DocumentCompileOptions, LspDiagnostic } from '../language-service-for-node';
-import type { DocumentKind } from '../workbench-for-node';
+import type { DocumentCompileOptions, LspDiagnostic } from '../entries/language-service-for-node';
+import type { DocumentKind } from '../entries/workbench-for-node';
 
 /** A document to prove things about, as plain data that a thread can receive. */
 export interface ProofTask {

@@ -1,6 +1,6 @@
 /** The code of the thread that proves. `ProofThread` starts it. */
 import { parentPort } from 'node:worker_threads';
-import { diagnostics, Workspace } from '../language-service-for-node';
+import { diagnostics, Workspace } from '../entries/language-service-for-node';
 import type { ProofAnswer, ProofTask } from './proof-task';
 
 function answerTo({ uri, text, kind, options, imported, ignore }: ProofTask): ProofAnswer {

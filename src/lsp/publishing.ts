@@ -1,4 +1,4 @@
-import { diagnostics, type GrammarDocument, type LspDiagnostic } from '../language-service-for-node';
+import { diagnostics, type GrammarDocument, type LspDiagnostic } from '../entries/language-service-for-node';
 import { carriedFindings } from './carried-findings';
 import { ProofThread } from './proof-thread';
 import type { Settings } from './settings';

@@ -1,5 +1,5 @@
-import { type Check, checkOptions, isObject, isString, listOf } from '../arguments';
-import { type DocumentCompileOptions, Workspace } from '../language-service-for-node';
+import { type Check, checkOptions, isObject, isString, listOf } from '../options/arguments';
+import { type DocumentCompileOptions, Workspace } from '../entries/language-service-for-node';
 
 /** The settings of an editor. */
 export interface Settings {

@@ -1,4 +1,4 @@
-import { checkOptions } from '../arguments';
+import { checkOptions } from '../options/arguments';
 import { octetTableOf } from '../bulk';
 import type { Grammar } from '../runtime';
 import { PushdownRecogniser } from '../runtime/rtn/pushdown-recogniser';

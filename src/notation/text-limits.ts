@@ -32,7 +32,7 @@ export const TEXT_LIMITS = {
   characterBounds: 50_000,
   /** Classes, counted for each set of characters that contains them: 8 bytes each. */
   characterClasses: 2_000_000,
-  /** The largest exact count in JavaScript. `src/limits.ts` bounds what large counts cost. */
+  /** The largest exact count in JavaScript. `src/options/limits.ts` bounds what large counts cost. */
   repeatCount: Number.MAX_SAFE_INTEGER,
   /** Lines of one prose-val. Those of RFC 2616 span several; beyond this limit the ">" counts as missing. */
   proseLines: 4,

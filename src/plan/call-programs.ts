@@ -1,4 +1,4 @@
-import { LIMITS, orElse } from '../limits';
+import { LIMITS, orElse } from '../options/limits';
 import type { Model, Rule } from '../model/model';
 import type { RuleFacts } from '../model/rule-facts';
 import type { GrammarAlphabet } from '../program/grammar-alphabet';

@@ -7,7 +7,7 @@ import type { Tag } from '../automata/tags';
 import { terminalSets } from '../model/character-ranges';
 import type { Expression, Rule } from '../model/model';
 import { type RuleFacts, usedFirst } from '../model/rule-facts';
-import { LIMITS, orElse } from '../limits';
+import { LIMITS, orElse } from '../options/limits';
 import { mergeRules } from '../program/merged-characters';
 import type { Planner } from './planner';
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits';
+import { LIMITS } from '../options/limits';
 import type { Model, Rule } from '../model/model';
 import type { RuleFacts } from '../model/rule-facts';
 import { inlinedDepths, inlinedWeights } from '../program/weights';

@@ -15,7 +15,7 @@ import {
   type TextNode,
   type UseNode,
 } from './level';
-import { LIMITS } from '../limits';
+import { LIMITS } from '../options/limits';
 import { type LongestMatch, longestMatch } from './longest-match';
 import type { PlanNode, PlanNote } from './plan';
 import { readsWithin } from './reading-within';

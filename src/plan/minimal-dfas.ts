@@ -8,7 +8,7 @@ import { textOf } from '../model/same-rule';
 import type { Refusal } from './call-programs';
 import { type RuleFacts, usedFirst, weight } from '../model/rule-facts';
 import { InlinedSizes } from './inlined-sizes';
-import { LimitError, LIMITS, orElse } from '../limits';
+import { LimitError, LIMITS, orElse } from '../options/limits';
 import { mergeCharacters, mergeRules } from '../program/merged-characters';
 
 /** An NFA and its subsets, which analyses share. */

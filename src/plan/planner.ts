@@ -8,7 +8,7 @@ import { CallPrograms, type Refusal } from './call-programs';
 import { Delimiters } from './delimiters';
 import { childrenOf, factsOf, type RuleFacts, singleCharacters } from '../model/rule-facts';
 import { planLevel } from './level-plan';
-import { LIMITS, orElse } from '../limits';
+import { LIMITS, orElse } from '../options/limits';
 import { MinimalDfas } from './minimal-dfas';
 import type { Program } from '../runtime';
 import { hasTooManyAlternatives, programOf } from '../program/recursive-program';

@@ -1,6 +1,6 @@
 import { type Dfa, DEAD, dfaSize } from '../table/dfa';
 import { equalColumns } from '../table/equal-columns';
-import { LimitError } from '../limits';
+import { LimitError } from '../options/limits';
 import { longestWalk } from '../automata/longest-walk';
 import { minimize } from '../automata/minimize';
 import { EMPTY_SET, type Subsets } from '../automata/subsets';

@@ -1,4 +1,4 @@
-import { assertString } from '../arguments';
+import { assertString } from '../options/arguments';
 import type { Rule } from '../model/model';
 import { UnknownRuleError } from '../runtime';
 import type { Planner } from './planner';

@@ -1,7 +1,7 @@
 import { isNullable, nullableRules } from '../model/facts';
 import type { Expression, Model, Rule } from '../model/model';
 import { type RuleFacts, singleCharacters } from '../model/rule-facts';
-import { LIMITS } from '../limits';
+import { LIMITS } from '../options/limits';
 import { withParts } from './regular';
 
 /**

@@ -3,7 +3,7 @@ import type { Literal } from '../model/model';
 import type { GrammarAlphabet } from './grammar-alphabet';
 import { CounterBuilder, type Iteration } from './counters';
 import { classesByTarget, DEAD, type Dfa } from '../table/dfa';
-import { LimitError } from '../limits';
+import { LimitError } from '../options/limits';
 import { NO_STATE } from '../runtime/program/program';
 import type { RegularAlternation, Call, Regular, RegularRepetition } from './regular';
 import { cached } from '../table/maps';

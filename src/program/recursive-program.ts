@@ -5,7 +5,7 @@ import type { Expression, Model, Reference, Rule } from '../model/model';
 import type { Program, ProgramRule } from '../runtime';
 import { cappedCounts, extractedItems } from './counts';
 import { factsOf, type RuleFacts } from '../model/rule-facts';
-import { LimitError, LIMITS } from '../limits';
+import { LimitError, LIMITS } from '../options/limits';
 import { mergeRules } from './merged-characters';
 import { programOfNfa } from './program-of-nfa';
 import { marked, type Regular, replaceReferences } from './regular';

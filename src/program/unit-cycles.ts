@@ -2,7 +2,7 @@ import { nullableRules, wholeReferences } from '../model/facts';
 import { components } from '../model/graph';
 import type { Model } from '../model/model';
 import { type Program, type ProgramRule, NO_STATE } from '../runtime';
-import { LimitError, LIMITS } from '../limits';
+import { LimitError, LIMITS } from '../options/limits';
 import { reached, turned } from '../table/reached';
 
 /** A state of the program together with what its rule has read, as `Progress` numbers it. NO_STATE stands for none. */

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits';
+import { LIMITS } from '../options/limits';
 import type { Expression, Model } from '../model/model';
 import { childrenOf, type RuleFacts, weight } from '../model/rule-facts';
 

@@ -2,7 +2,7 @@
  * The part of the runtime that emitted verdicts and captures need. It has no trees, so that bundles of
  * verdicts have none.
  */
-export * from '../arguments';
+export * from '../options/arguments';
 export * from '../table/dfa';
 export * from '../table/equal-columns';
 export * from '../table/maps';

@@ -1,4 +1,4 @@
-import { isObject } from '../arguments';
+import { isObject } from '../options/arguments';
 import type { Encoding } from './input';
 import * as messages from './messages';
 import type { RuntimeRule } from './node';

@@ -1,4 +1,4 @@
-import { assertString, checkOptions } from '../arguments';
+import { assertString, checkOptions } from '../options/arguments';
 import { showBy } from './console';
 import { UnknownRuleError } from './errors';
 import { type Encoding, encodingIn, encodingOf, type EncodingOptions, type Input } from './input';

@@ -1,4 +1,4 @@
-import { type Check, type Checks, checkOptions, oneOf } from '../arguments';
+import { type Check, type Checks, checkOptions, oneOf } from '../options/arguments';
 import * as messages from './messages';
 import { textOfUtf8 } from './octet-text';
 

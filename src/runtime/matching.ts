@@ -1,4 +1,4 @@
-import { assertNumber } from '../arguments';
+import { assertNumber } from '../options/arguments';
 import { assertInput, type Encoding, type Input, utf8Text } from './input';
 import { inputText } from './input-text';
 import { decoded, textOfOctets, textOfUtf8 } from './octet-text';

@@ -1,4 +1,4 @@
-import { assertString } from '../arguments';
+import { assertString } from '../options/arguments';
 import type { Automaton } from './automaton';
 import { type Encoding, encodingIn, type EncodingOptions, type Input } from './input';
 import { characterAt, type InputText, inputText } from './input-text';

@@ -1,4 +1,4 @@
-import { type Checks, checkOptions } from '../arguments';
+import { type Checks, checkOptions } from '../options/arguments';
 import { codePointAt } from './alphabet';
 import { type Characters, EditSearch, type EditStep } from './edit-search';
 import { definitionIn, type GrammarData } from './grammar-data';

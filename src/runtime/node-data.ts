@@ -1,5 +1,5 @@
 /** Nodes of plain data, such as a tree that was kept as JSON. */
-import { isObject, isString } from '../arguments';
+import { isObject, isString } from '../options/arguments';
 import type { Position } from './positions';
 import * as messages from './messages';
 import { Leaf, type NodeRule, noChildren, Node, type NodeData, Tree } from './node';

@@ -1,4 +1,4 @@
-import { assertString } from '../arguments';
+import { assertString } from '../options/arguments';
 import { type Inspect, type InspectOptions, showBy } from './console';
 import { UnknownRuleError } from './errors';
 import type { InputMap } from './input-text';

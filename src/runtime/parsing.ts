@@ -1,4 +1,4 @@
-import { BOOLEAN, type Checks, RULE_NAMES } from '../arguments';
+import { BOOLEAN, type Checks, RULE_NAMES } from '../options/arguments';
 import { Failure } from './failure';
 import { ENCODING_CHECK, type EncodingOptions } from './input';
 import type { InputText } from './input-text';

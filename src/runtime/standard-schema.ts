@@ -1,4 +1,4 @@
-import { type Checks, checkOptions, FUNCTION, STRING } from '../arguments';
+import { type Checks, checkOptions, FUNCTION, STRING } from '../options/arguments';
 import { definitionIn, type GrammarData } from './grammar-data';
 import { type Encoding, ENCODING_CHECK, encodingOf, type EncodingOptions } from './input';
 import { inputText } from './input-text';

@@ -1,4 +1,4 @@
-import { BOOLEAN, type Checks, checkOptions } from '../arguments';
+import { BOOLEAN, type Checks, checkOptions } from '../options/arguments';
 import { definitionIn, type GrammarData } from './grammar-data';
 import {
   assertInput,

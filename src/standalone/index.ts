@@ -1,5 +1,5 @@
 /** The names that emitted modules may use. `scripts/prelude-text.ts` bundles them into the prelude of standalone modules. */
-export { assertString } from '../arguments';
+export { assertString } from '../options/arguments';
 export { decide, scan } from './decisions';
 export { accepts, longest, reach } from './tabled-languages';
 export { leaf, node } from './plain-node';

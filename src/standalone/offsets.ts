@@ -1,4 +1,4 @@
-import { assertNumber } from '../arguments';
+import { assertNumber } from '../options/arguments';
 
 /** Whether an offset is within the input. Throws TypeError for anything but a number. */
 export function inside(offset: number, s: string): boolean {

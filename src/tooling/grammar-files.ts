@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { NamedText } from '../index-for-node';
+import type { NamedText } from '../entries/index-for-node';
 import * as messages from './messages';
 
 /** Thrown if a file that a grammar imports cannot be read. */

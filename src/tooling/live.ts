@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { compile, type CompiledGrammar } from '../index-for-node';
+import { compile, type CompiledGrammar } from '../entries/index-for-node';
 import type { OctetMismatcher } from '../runtime';
 import { type AbnfOptions, outcomeOf, placeText } from './index';
 

@@ -6,7 +6,7 @@ import {
   emitGrammarModule,
   type Imported,
   type ModuleFormat,
-} from '../index-for-node';
+} from '../entries/index-for-node';
 import { readGrammarFile, readImport } from './grammar-files';
 import type { AbnfOptions } from './options';
 import { type Problem, problemOf, problemsOf } from './problems';

@@ -1,5 +1,5 @@
-import type { CompileOptions } from '../index-for-node';
-import { checkNotation, COMPILE } from '../compile-options';
+import type { CompileOptions } from '../entries/index-for-node';
+import { checkNotation, COMPILE } from '../options/compile-options';
 import * as messages from './messages';
 
 /** Options for grammars that are imported as modules. Each has the same meaning as for `compile`. */

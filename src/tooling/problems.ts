@@ -1,4 +1,4 @@
-import { type Diagnostic, GrammarError, UnknownRuleError } from '../index-for-node';
+import { type Diagnostic, GrammarError, UnknownRuleError } from '../entries/index-for-node';
 import { visibleLines } from '../wording/visible';
 import { UnreadableImport } from './grammar-files';
 

@@ -1,4 +1,4 @@
-import { assertOneOf, assertString, checkOptions } from '../arguments';
+import { assertOneOf, assertString, checkOptions } from '../options/arguments';
 import {
   normalize,
   NORMALIZATION_STEPS,

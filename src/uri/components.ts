@@ -1,4 +1,4 @@
-import { assertOneOf, assertString, assertStrings } from '../arguments';
+import { assertOneOf, assertString, assertStrings } from '../options/arguments';
 import { isHostname } from '../generated/rfc2396';
 import {
   isAbsoluteURI,

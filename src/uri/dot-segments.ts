@@ -1,4 +1,4 @@
-import { assertString, assertStrings } from '../arguments';
+import { assertString, assertStrings } from '../options/arguments';
 
 const DOT = 0x2e;
 const SLASH = 0x2f;

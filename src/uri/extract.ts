@@ -1,4 +1,4 @@
-import { assertString, BOOLEAN, type Checks, checkOptions, isString, listOf } from '../arguments';
+import { assertString, BOOLEAN, type Checks, checkOptions, isString, listOf } from '../options/arguments';
 import type { Extraction } from './extraction';
 import { type Search, takeBare } from './extract-bare';
 import { unwrap } from './extract-wrapped';

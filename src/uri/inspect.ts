@@ -1,4 +1,4 @@
-import { assertString } from '../arguments';
+import { assertString } from '../options/arguments';
 import { failureOf, isValid } from './components';
 import { messageOf } from './finding-messages';
 import type { Finding, FindingPlace, Report } from './findings';

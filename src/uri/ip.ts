@@ -1,4 +1,4 @@
-import { assertNumber, assertString } from '../arguments';
+import { assertNumber, assertString } from '../options/arguments';
 import { isIPv4address, isIPv6address, isIPvFuture } from '../generated/rfc3986';
 
 /** An IPv4 address as a number, 0 to 4294967295. */

@@ -1,4 +1,4 @@
-import { assertString, type Checks, checkOptions, oneOf, STRING } from '../arguments';
+import { assertString, type Checks, checkOptions, oneOf, STRING } from '../options/arguments';
 import { isValid } from './components';
 import { authorityLayout, layoutOf } from './layout';
 

@@ -1,4 +1,12 @@
-import { arrayOf, assertString, type Check, type Checks, checkOptions, isObject, oneOf } from '../arguments';
+import {
+  arrayOf,
+  assertString,
+  type Check,
+  type Checks,
+  checkOptions,
+  isObject,
+  oneOf,
+} from '../options/arguments';
 import { guarded, removeDotSegments } from './dot-segments';
 import { authorityLayout, type Layout, layoutOf } from './layout';
 import { checkReference } from './resolve';

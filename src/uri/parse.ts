@@ -1,4 +1,4 @@
-import { assertString } from '../arguments';
+import { assertString } from '../options/arguments';
 import {
   AUTHORITY_START,
   FRAGMENT_START,

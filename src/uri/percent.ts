@@ -1,4 +1,4 @@
-import { assertOneOf, assertString } from '../arguments';
+import { assertOneOf, assertString } from '../options/arguments';
 import {
   isFragment,
   isPath,

@@ -1,4 +1,4 @@
-import { assertString } from '../arguments';
+import { assertString } from '../options/arguments';
 import { checkBase, checkReference, resolve } from './resolve';
 import { merge, removeDotSegments } from './dot-segments';
 import { type Layout, layoutOf } from './layout';

@@ -1,4 +1,4 @@
-import { assertString, BOOLEAN, type Checks, checkOptions } from '../arguments';
+import { assertString, BOOLEAN, type Checks, checkOptions } from '../options/arguments';
 import * as messages from './messages';
 import { failureOf, isValid } from './components';
 import { guarded, merge, removeDotSegments } from './dot-segments';

@@ -1,4 +1,4 @@
-import { assertString, BOOLEAN, type Checks, checkOptions, oneOf } from '../arguments';
+import { assertString, BOOLEAN, type Checks, checkOptions, oneOf } from '../options/arguments';
 import { isAbsoluteURI, isURIReference, mismatch } from '../generated/rfc2396';
 import * as messages from './messages';
 import { guarded } from './dot-segments';

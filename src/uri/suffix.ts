@@ -1,4 +1,4 @@
-import { assertString, type Checks, checkOptions, isObject, isString, STRING } from '../arguments';
+import { assertString, type Checks, checkOptions, isObject, isString, STRING } from '../options/arguments';
 import { hostKindOf, isDomainName, isValid } from './components';
 import { authorityLayout } from './layout';
 

@@ -1,5 +1,13 @@
-import { assertString, type Check, checkOptions, isObject, isString, listOf, oneOf } from '../arguments';
-import type { NamedText } from '../compile-options';
+import {
+  assertString,
+  type Check,
+  checkOptions,
+  isObject,
+  isString,
+  listOf,
+  oneOf,
+} from '../options/arguments';
+import type { NamedText } from '../options/compile-options';
 import { type Diagnostic, GrammarError, sortDiagnostics } from '../notation/diagnostic';
 import { Alternations } from './checks/alternations';
 import { checkAlternatives } from './checks/alternatives-of-rules';

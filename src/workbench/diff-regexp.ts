@@ -1,4 +1,4 @@
-import { checkOptions, isObject, isString } from '../arguments';
+import { checkOptions, isObject, isString } from '../options/arguments';
 import { type DfaLanguage, witnesses } from '../automata/difference';
 import { intersection } from '../automata/product';
 import { type Bound, searchLanguage } from './bounded-search';

@@ -1,4 +1,4 @@
-import { checkOptions, STRING } from '../arguments';
+import { checkOptions, STRING } from '../options/arguments';
 import type { Cause } from './cause';
 import type { Change, RuleDiff } from './diff';
 import { linesOf } from './diff-text';

@@ -1,4 +1,4 @@
-import { type Check, checkOptions, RULE_NAMES } from '../arguments';
+import { type Check, checkOptions, RULE_NAMES } from '../options/arguments';
 import { type Cause, Causes } from './cause';
 import { type Comparison, RuleComparer } from './comparison';
 import { type GrammarSource, LinkedGrammar, type RulePlace } from './linked-grammar';

@@ -1,4 +1,4 @@
-import { BOOLEAN, checkOptions, assertString } from '../arguments';
+import { BOOLEAN, checkOptions, assertString } from '../options/arguments';
 import { compile } from '../compile';
 import type { Expression, Rule } from '../model/model';
 import { ruleLanguages } from '../live/rule-languages';

@@ -1,6 +1,6 @@
-import { linkedModel } from '../compile';
-import type { CompileOptions } from '../compile-options';
-import * as options from '../compile-options';
+import { linkedModel } from '../library/linked-model';
+import type { CompileOptions } from '../options/compile-options';
+import * as options from '../options/compile-options';
 import { ruleNamed } from '../plan/rule-named';
 import type { DfaLanguage } from '../automata/difference';
 import { keyOf, nameOf, type Part, type Source } from '../model/definitions';
@@ -12,7 +12,7 @@ import { Planner } from '../plan/planner';
 import { ruleLanguages } from '../live/rule-languages';
 import type { RuleLanguages } from '../analysis/ambiguity';
 import { ShortStrings } from '../analysis/short-strings';
-import { isObject } from '../arguments';
+import { isObject } from '../options/arguments';
 import * as messages from './messages';
 import { rangeOf, type LspRange } from './ranges';
 import type { AlphabetName } from '../options/kinds';

@@ -1,6 +1,6 @@
 import type { Expression, Model, Rule } from '../model/model';
 import { factsOf } from '../model/rule-facts';
-import { LimitError } from '../limits';
+import { LimitError } from '../options/limits';
 import type { GrammarAlphabet } from '../program/grammar-alphabet';
 import { programOfAll } from '../program/recursive-program';
 import { Alphabet, byMachine, Pushdown, type Recogniser } from '../runtime';

@@ -1,4 +1,4 @@
-import { checkOptions } from '../arguments';
+import { checkOptions } from '../options/arguments';
 import { type GrammarSource, LinkedGrammar } from './linked-grammar';
 import type { RandomWords } from './random-numbers';
 import { drawMember, drawNearMiss } from './random-strings';

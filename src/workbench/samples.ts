@@ -1,4 +1,4 @@
-import { type Check, checkOptions, oneOf } from '../arguments';
+import { type Check, checkOptions, oneOf } from '../options/arguments';
 import { coveringStrings } from './covering';
 import { COUNT } from './diff';
 import { type GrammarSource, LinkedGrammar } from './linked-grammar';

@@ -1,4 +1,4 @@
-import { checkOptions, oneOf } from '../arguments';
+import { checkOptions, oneOf } from '../options/arguments';
 import { mostReadable } from '../automata/difference';
 import { type CharacterSet, characterSet, contains, union } from '../model/character-set';
 import { type CompleteAutomaton, completeAutomaton } from './complete-automaton';

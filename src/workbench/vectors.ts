@@ -1,4 +1,4 @@
-import { BOOLEAN, checkOptions } from '../arguments';
+import { BOOLEAN, checkOptions } from '../options/arguments';
 import { compile } from '../compile';
 import type { CompiledGrammar } from '../live/compiled-grammar';
 import { COUNT } from './diff';

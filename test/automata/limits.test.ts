@@ -1,4 +1,4 @@
-import { LimitError } from '../../src/limits';
+import { LimitError } from '../../src/options/limits';
 
 test('a limit that is passed says which', () => {
   const error = new LimitError('subset states', 100);

@@ -1,5 +1,5 @@
 import { alphabetOf } from '../../src/program/grammar-alphabet';
-import { LimitError } from '../../src/limits';
+import { LimitError } from '../../src/options/limits';
 import { Nfa } from '../../src/program/nfa';
 import type { Regular } from '../../src/program/regular';
 import { EMPTY_SET, Subsets } from '../../src/automata/subsets';

@@ -1,4 +1,4 @@
-import { LimitError } from '../../src/limits';
+import { LimitError } from '../../src/options/limits';
 import type { Regular } from '../../src/program/regular';
 import { OFFSET } from '../../src/automata/register-moves';
 import { taggedDfa, type TaggedDfa } from '../../src/automata/tagged-dfa';

@@ -1,7 +1,7 @@
 import { longProtocols, PROTOCOLS } from '../../benchmarks/shared/protocol-inputs';
 import { plainGrammar } from '../../benchmarks/shared/generated-peers';
 import { SHIPPED } from '../../benchmarks/shared/shipped';
-import { compile, library } from '../../src/index-for-node';
+import { compile, library } from '../../src/entries/index-for-node';
 
 describe('inputs of protocols', () => {
   const measured = [...new Set(PROTOCOLS.map(({ grammar }) => grammar))];

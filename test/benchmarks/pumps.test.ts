@@ -1,6 +1,6 @@
 import { familiesOf, nested, Pumps } from '../../benchmarks/shared/pumps';
 import { compile } from '../../src/compile';
-import { library } from '../../src/library';
+import { library } from '../../src/library/library';
 import { link } from '../../src/model/link';
 
 describe.each(['rfc1034', 'rfc8259', 'rfc3986', 'rfc9535'])('what is made of %s', (name) => {

@@ -1,11 +1,12 @@
-import { compile, linkedModel } from '../../src/compile';
-import type { CompileOptions } from '../../src/compile-options';
+import { compile } from '../../src/compile';
+import { linkedModel } from '../../src/library/linked-model';
+import type { CompileOptions } from '../../src/options/compile-options';
 import type { CompiledGrammar } from '../../src/live/compiled-grammar';
 import type { BulkEngine } from '../../src/bulk/engine';
 import { tableEngine } from '../../src/bulk/engine-of-rule';
 import { KernelEngine } from '../../src/bulk/kernel-engine';
 import type { Grammar } from '../../src/runtime';
-import { library } from '../../src/index-for-node';
+import { library } from '../../src/entries/index-for-node';
 import { Random } from '../oracles/random';
 import { StringGenerator } from '../oracles/string-generator';
 

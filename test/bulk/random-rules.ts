@@ -1,7 +1,7 @@
 import { many } from '../../src/bulk/many';
 import { lineBatches } from '../../src/bulk/engine';
 import { tableEngine } from '../../src/bulk/engine-of-rule';
-import { emitWasm } from '../../src/emitters';
+import { emitWasm } from '../../src/emit/emitters';
 import type { Grammar } from '../../src/runtime';
 import { rulesOf } from '../emit/languages/wasm-rules';
 import { Random } from '../oracles/random';

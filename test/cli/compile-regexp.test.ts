@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { emitRegExp } from '../../src/emitters';
+import { emitRegExp } from '../../src/emit/emitters';
 import { grammarText } from '../oracles/grammars';
 import { verbatim } from './command';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { verbatim } from './command';
-import { library } from '../../src/library';
+import { library } from '../../src/library/library';
 import { vectors } from '../../src/workbench';
 
 const uri = library.get('rfc3986')!;

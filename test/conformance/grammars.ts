@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'fs';
 import path from 'path';
 import { compile } from '../../src/compile';
 import { CompiledGrammar } from '../../src/live/compiled-grammar';
-import type { CompileOptions } from '../../src/compile-options';
+import type { CompileOptions } from '../../src/options/compile-options';
 import { type Diagnostic, GrammarError } from '../../src/notation/diagnostic';
 
 /** What comes of a grammar, such as `error undefined-rule 2`, in the order of the codes; without errors it compiles. */

@@ -1,7 +1,7 @@
 /** Runs the rows about IRIs, whose rules are RFC 3987's: verdicts by three engines, components by captures. */
 import { captures } from '../../src/runtime';
 import { compile } from '../../src/compile';
-import { library } from '../../src/index-for-node';
+import { library } from '../../src/entries/index-for-node';
 import { link } from '../../src/model/link';
 import { Search } from '../oracles/search/search';
 import type { UriResult, UriRow } from './uri';

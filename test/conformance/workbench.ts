@@ -14,7 +14,7 @@ import {
   format,
   type GrammarSource,
   railroad,
-} from '../../src/workbench-for-node';
+} from '../../src/entries/workbench-for-node';
 
 /** Runs a function and tells what is wrong with its result; undefined if it is right. Throws if the function refuses the grammar. */
 export type Command = (source: GrammarSource) => string | undefined;

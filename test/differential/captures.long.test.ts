@@ -1,6 +1,6 @@
 import { captures as capturesOf } from '../../src/runtime';
 import { compile } from '../../src/compile';
-import { emitCaptures } from '../../src/emitters';
+import { emitCaptures } from '../../src/emit/emitters';
 import { rfc3986 } from '../../src/generated/rfc3986';
 import type { Capture } from '../../src/runtime';
 import { parseUri } from '../../src/uri';

@@ -1,6 +1,6 @@
 import { transformSync } from 'esbuild';
-import { emitCaptures, emitRegExp, emitTypeScript } from '../../src/emitters';
-import { emitDeclarations, emitJavaScript } from '../../src/emitters';
+import { emitCaptures, emitRegExp, emitTypeScript } from '../../src/emit/emitters';
+import { emitDeclarations, emitJavaScript } from '../../src/emit/emitters';
 import * as runtime from '../../src/runtime';
 import { typeErrors } from './type-check';
 import { testInLong } from '../in-long';

@@ -1,14 +1,14 @@
 import { rules } from '../../src/runtime/rules';
 import { transformSync } from 'esbuild';
 import { compile } from '../../src/compile';
-import { emitTypeScript } from '../../src/emitters';
+import { emitTypeScript } from '../../src/emit/emitters';
 import * as entry from '../../src/index';
 import {
   emitDeclarations,
   emitGrammarDeclarations,
   emitGrammarModule,
   emitJavaScript,
-} from '../../src/emitters';
+} from '../../src/emit/emitters';
 import type { Grammar } from '../../src/runtime';
 import { evaluate } from '../oracles/generated';
 import { modelOf } from '../oracles/grammars';

@@ -1,7 +1,7 @@
 import { regexp } from '../../src/live';
 import { transformSync } from 'esbuild';
 import { CompiledGrammar, library, type LibraryGrammar, NoPatternError } from '../../src';
-import { namesOf, plannerOf, tokenKeys } from '../../src/emitters';
+import { namesOf, plannerOf, tokenKeys } from '../../src/emit/emitters';
 import { capturesSource } from '../../src/emit/captures-module';
 import { liveRules } from '../../src/live/live-rules';
 import { moduleSource } from '../../src/emit/parsimmon/module-source';

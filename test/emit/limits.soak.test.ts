@@ -1,4 +1,4 @@
-import { emitStandalone, emitTypeScript } from '../../src/emitters';
+import { emitStandalone, emitTypeScript } from '../../src/emit/emitters';
 import { runStandalone } from '../oracles/standalone';
 import { rules } from './large-rules';
 

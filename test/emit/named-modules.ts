@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
 import { compile } from '../../src/compile';
-import { emitCaptures, emitRegExp, emitStandalone, emitTypeScript } from '../../src/emitters';
-import { emitGrammarModule, emitJavaScript } from '../../src/emitters';
+import { emitCaptures, emitRegExp, emitStandalone, emitTypeScript } from '../../src/emit/emitters';
+import { emitGrammarModule, emitJavaScript } from '../../src/emit/emitters';
 
 /** A grammar whose rules have given names, an input of each, and a rule that derives the inputs one after another. */
 export interface NamedGrammar {

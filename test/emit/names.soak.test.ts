@@ -1,5 +1,5 @@
-import { emitRegExp, emitStandalone, emitTypeScript } from '../../src/emitters';
-import { emitDeclarations, emitGrammarDeclarations } from '../../src/emitters';
+import { emitRegExp, emitStandalone, emitTypeScript } from '../../src/emit/emitters';
+import { emitDeclarations, emitGrammarDeclarations } from '../../src/emit/emitters';
 import {
   addCaptures,
   addParsers,

@@ -1,6 +1,6 @@
 import { compile } from '../../src/compile';
-import { emitCaptures, emitStandalone } from '../../src/emitters';
-import { emitJavaScript } from '../../src/emitters';
+import { emitCaptures, emitStandalone } from '../../src/emit/emitters';
+import { emitJavaScript } from '../../src/emit/emitters';
 import {
   add,
   addCaptures,

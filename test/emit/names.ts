@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { emitJavaScript } from '../../src/emitters';
-import { emitStandalone, emitTypeScript } from '../../src/emitters';
+import { emitJavaScript } from '../../src/emit/emitters';
+import { emitStandalone, emitTypeScript } from '../../src/emit/emitters';
 import * as runtime from '../../src/runtime';
 import { GRAMMARS } from './grammars';
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { compile } from '../../src/compile';
-import { library } from '../../src/library';
+import { library } from '../../src/library/library';
 import { judgedExpressions, judgedRules } from './flavors/judged-rules';
 
 /** What docs/regexp.md says of the patterns of ECMAScript in other engines. */

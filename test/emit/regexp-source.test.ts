@@ -1,8 +1,8 @@
 import { regexp } from '../../src/live';
 import { transformSync } from 'esbuild';
 import { compile } from '../../src/compile';
-import { emitRegExp } from '../../src/emitters';
-import type { EmitRegExpOptions } from '../../src/compile-options';
+import { emitRegExp } from '../../src/emit/emitters';
+import type { EmitRegExpOptions } from '../../src/options/compile-options';
 import { GrammarError } from '../../src/notation/diagnostic';
 import { UnknownRuleError } from '../../src/runtime';
 import { grammarText } from '../oracles/grammars';

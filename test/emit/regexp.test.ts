@@ -1,6 +1,6 @@
 import { regexp } from '../../src/live';
 import { compile } from '../../src/compile';
-import { emitRegExp } from '../../src/emitters';
+import { emitRegExp } from '../../src/emit/emitters';
 import { NoPatternError, PatternEmitter } from '../../src/emit/regexp/pattern-emitter';
 import type { Rule } from '../../src/model/model';
 import { Planner } from '../../src/plan/planner';

@@ -1,4 +1,4 @@
-import { emitStandalone } from '../../src/emitters';
+import { emitStandalone } from '../../src/emit/emitters';
 import { disagreement, searchEngine } from '../oracles/engines';
 import { grammarText, modelOf } from '../oracles/grammars';
 import { bundledStandalone, runModule, runStandalone, standaloneEngine } from '../oracles/standalone';

@@ -1,5 +1,5 @@
 import { transformSync } from 'esbuild';
-import { emitStandalone } from '../../src/emitters';
+import { emitStandalone } from '../../src/emit/emitters';
 import { disagreement, searchEngine } from '../oracles/engines';
 import { grammarText, modelOf } from '../oracles/grammars';
 import { bundledStandalone, runModule, runStandalone, standaloneEngine } from '../oracles/standalone';

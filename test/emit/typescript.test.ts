@@ -1,8 +1,8 @@
 import { alternatives } from '../../src/runtime';
 import { rules as parsersOf } from '../../src/runtime/rules';
 import { compile } from '../../src/compile';
-import type { EmitOptions } from '../../src/compile-options';
-import { emitTypeScript } from '../../src/emitters';
+import type { EmitOptions } from '../../src/options/compile-options';
+import { emitTypeScript } from '../../src/emit/emitters';
 import { testerNames } from '../../src/emit/parsimmon/module-source';
 import type { Grammar } from '../../src/runtime';
 import { disagreement, grammarEngine, parserEngine, searchEngine } from '../oracles/engines';

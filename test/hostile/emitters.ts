@@ -7,7 +7,7 @@ import {
   emitSql,
   emitStandalone,
   emitTypeScript,
-} from '../../src/emitters';
+} from '../../src/emit/emitters';
 import { NoPatternError } from '../../src/emit/regexp/pattern-emitter';
 import { NoSqlError } from '../../src/emit/sql/no-sql-error';
 import { NoTableError } from '../../src/emit/languages/language-source';

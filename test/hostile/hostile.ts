@@ -1,4 +1,4 @@
-import type { CompileOptions } from '../../src/compile-options';
+import type { CompileOptions } from '../../src/options/compile-options';
 
 /** A grammar that was made to cost much, with what must come of it by reasoning about its text alone. */
 export interface HostileGrammar {

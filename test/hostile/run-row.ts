@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CompiledGrammar } from '../../src/live/compiled-grammar';
 import { compile } from '../../src/compile';
-import { emitCaptures } from '../../src/emitters';
+import { emitCaptures } from '../../src/emit/emitters';
 import { GrammarError } from '../../src/notation/diagnostic';
 import { RuleTooLargeError } from '../../src/plan/rule-too-large';
 import {

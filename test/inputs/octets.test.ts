@@ -1,6 +1,6 @@
 import { alternatives, captures as capturesOf, schema as schemaOf } from '../../src/runtime';
 import { compile, emitCaptures, emitTypeScript, type Grammar, type Input, type Node } from '../../src';
-import { library } from '../../src/library';
+import { library } from '../../src/library/library';
 import type { Capture } from '../../src/runtime';
 import { evaluate, runGenerated } from '../oracles/generated';
 import { Random } from '../oracles/random';

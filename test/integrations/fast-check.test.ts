@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import * as fc3 from 'fast-check3';
-import { library } from '../../src/library';
+import { library } from '../../src/library/library';
 import { fromRule, type FromRuleOptions } from '../../src/integrations/fast-check';
 import { inLong } from '../in-long';
 import { modelOf } from '../oracles/grammars';

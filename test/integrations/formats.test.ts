@@ -1,7 +1,7 @@
 import { compile } from '../../src/compile';
 import { rfc1123 } from '../../src/generated/rfc1123';
 import { type FormatName, formats, formatTable, isSubdomain } from '../../src/integrations/formats';
-import { library } from '../../src/library';
+import { library } from '../../src/library/library';
 import { Random } from '../oracles/random';
 
 /** Strings of each format, and near misses: what the RFCs say, by section where it is not the ABNF. */

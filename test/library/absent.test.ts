@@ -1,6 +1,6 @@
 /** A program without the texts of the library: a bundle of `compile`, or a page. */
 import type * as Index from '../../src';
-import type * as LibraryTexts from '../../src/library-texts';
+import type * as LibraryTexts from '../../src/library/library-texts';
 
 /** The package in a program of its own, to which nothing has given texts. */
 function fresh(): { index: typeof Index; loadTexts: () => typeof LibraryTexts } {
@@ -8,7 +8,7 @@ function fresh(): { index: typeof Index; loadTexts: () => typeof LibraryTexts } 
   /* eslint-disable @typescript-eslint/no-require-imports -- modules are loaded anew */
   return {
     index: require('../../src') as typeof Index,
-    loadTexts: () => require('../../src/library-texts') as typeof LibraryTexts,
+    loadTexts: () => require('../../src/library/library-texts') as typeof LibraryTexts,
   };
   /* eslint-enable */
 }

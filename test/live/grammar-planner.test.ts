@@ -1,9 +1,9 @@
-import '../../src/index-for-node';
+import '../../src/entries/index-for-node';
 import { SHIPPED } from '../../scripts/manifest';
 import { exportNameOf } from '../../scripts/parsers';
 import { compile } from '../../src/compile';
 import { rfc3986 } from '../../src/generated/rfc3986';
-import { loadedLibrary } from '../../src/library';
+import { loadedLibrary } from '../../src/library/library';
 import { explain, regexp } from '../../src/live';
 import { grammarPlanner } from '../../src/live/grammar-planner';
 import { link } from '../../src/model/link';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Location, WorkspaceEdit } from 'vscode-languageserver-protocol';
-import { library } from '../../src/library';
+import { library } from '../../src/library/library';
 import { Installed } from '../cli/process';
 import { Client } from './client';
 

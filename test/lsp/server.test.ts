@@ -17,7 +17,7 @@ import type {
 } from 'vscode-languageserver-protocol';
 import { CancellationTokenSource } from 'vscode-jsonrpc/node';
 import { LSPErrorCodes } from 'vscode-languageserver-protocol';
-import { library } from '../../src/library';
+import { library } from '../../src/library/library';
 import { Installed } from '../cli/process';
 import { edited, marked, shownRange } from '../language-service/marked-text';
 import * as cases from './cases';

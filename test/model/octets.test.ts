@@ -1,5 +1,5 @@
 import { compile } from '../../src/compile';
-import { emitRegExp, emitStandalone } from '../../src/emitters';
+import { emitRegExp, emitStandalone } from '../../src/emit/emitters';
 import { link, type LinkOptions } from '../../src/model/link';
 import { GrammarError } from '../../src/notation/diagnostic';
 

@@ -1,4 +1,4 @@
-import { library } from '../../src/library';
+import { library } from '../../src/library/library';
 import { libraryGrammarOf } from '../../src/model/library-rules';
 import { link } from '../../src/model/link';
 import { renderDiagnostics } from '../../src/notation/diagnostic';

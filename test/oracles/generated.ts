@@ -1,6 +1,6 @@
 import { transformSync } from 'esbuild';
-import type { EmitOptions } from '../../src/compile-options';
-import { emitTypeScript } from '../../src/emitters';
+import type { EmitOptions } from '../../src/options/compile-options';
+import { emitTypeScript } from '../../src/emit/emitters';
 import * as runtime from '../../src/runtime';
 
 /** What emitted TypeScript source exports when it is run, without a file. */

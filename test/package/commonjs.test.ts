@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { inModuleForm } from '../../scripts/module-form';
-import { commonJsOf, load } from '../../src/commonjs';
+import { commonJsOf, load } from '../../src/entries/commonjs';
 
 const MODULE = `// a comment
 import { readFileSync, statSync as stat } from "node:fs";

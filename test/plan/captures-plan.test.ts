@@ -1,5 +1,5 @@
 import { type CapturesPlan, planCaptures, tagsOfParts } from '../../src/plan/captures-plan';
-import { LIMITS } from '../../src/limits';
+import { LIMITS } from '../../src/options/limits';
 import { Planner } from '../../src/plan/planner';
 import { grammarText, modelOf } from '../oracles/grammars';
 

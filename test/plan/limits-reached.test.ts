@@ -1,7 +1,7 @@
 import { alternatives } from '../../src/runtime';
 import { compile } from '../../src/compile';
 import { planCaptures, tagsOfParts } from '../../src/plan/captures-plan';
-import { LIMITS } from '../../src/limits';
+import { LIMITS } from '../../src/options/limits';
 import { programOf } from '../../src/program/recursive-program';
 import { Planner } from '../../src/plan/planner';
 import { predict } from '../../src/plan/predictor-plan';

@@ -1,4 +1,4 @@
-import { LimitError } from '../../src/limits';
+import { LimitError } from '../../src/options/limits';
 import { type ChoicePoint, predict, type PredictorPlan } from '../../src/plan/predictor-plan';
 import { Alphabet, Predictor as RunningPredictor } from '../../src/runtime';
 import { TestAutomaton } from '../automata/automaton';

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../src/limits';
+import { LIMITS } from '../../src/options/limits';
 import type { LevelPlan, PlanNode } from '../../src/plan/plan';
 import { Planner } from '../../src/plan/planner';
 import { modelOf } from '../oracles/grammars';

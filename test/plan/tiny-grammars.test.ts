@@ -1,6 +1,6 @@
 import { captures } from '../../src/runtime';
 import { compile } from '../../src/compile';
-import { type LIMITS } from '../../src/limits';
+import { type LIMITS } from '../../src/options/limits';
 import { partsOf, showCaptures } from '../oracles/captures';
 import {
   disagreement,

@@ -1,7 +1,7 @@
 import { compile } from '../../src/compile';
 import type { CompiledGrammar } from '../../src/live/compiled-grammar';
-import type { CompileOptions } from '../../src/compile-options';
-import { LIMITS } from '../../src/limits';
+import type { CompileOptions } from '../../src/options/compile-options';
+import { LIMITS } from '../../src/options/limits';
 import { TWO_PASS_LIMITS } from '../../src/runtime/two-pass/two-pass-limits';
 
 export type Limits = Partial<Record<keyof typeof LIMITS, number | object>> & {

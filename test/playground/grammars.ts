@@ -1,6 +1,6 @@
 /** Shipped grammars, imports and files. */
 import assert from 'node:assert/strict';
-import { library } from '../../src/library';
+import { library } from '../../src/library/library';
 import '../library-texts';
 import { scenarios } from './visit';
 

@@ -1,4 +1,4 @@
-import { LimitError } from '../../src/limits';
+import { LimitError } from '../../src/options/limits';
 import { NO_STATE } from '../../src/program/nfa';
 import type { Regular } from '../../src/program/regular';
 import { strings } from '../oracles/tiny-grammars';

@@ -1,6 +1,6 @@
 import { explain } from '../../src/live';
 import { compile } from '../../src/compile';
-import { LIMITS } from '../../src/limits';
+import { LIMITS } from '../../src/options/limits';
 import { disagreement, grammarEngine, parserEngine, searchEngine } from '../oracles/engines';
 import { runGenerated } from '../oracles/generated';
 import { Random } from '../oracles/random';

@@ -1,6 +1,6 @@
 import { regexp } from '../../src/live';
 import { CompiledGrammar } from '../../src/live/compiled-grammar';
-import { emitCaptures, plannerOf } from '../../src/emitters';
+import { emitCaptures, plannerOf } from '../../src/emit/emitters';
 import { liveRules } from '../../src/live/live-rules';
 import * as messages from '../../src/emit/messages';
 import type { Expression } from '../../src/model/model';

@@ -1,4 +1,4 @@
-import type { CompileOptions } from '../../src/compile-options';
+import type { CompileOptions } from '../../src/options/compile-options';
 import type { Random } from '../oracles/random';
 
 /** A grammar as users would give it. */

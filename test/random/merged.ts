@@ -1,8 +1,8 @@
-import { linkedModel } from '../../src/compile';
-import type { CompileOptions } from '../../src/compile-options';
+import { linkedModel } from '../../src/library/linked-model';
+import type { CompileOptions } from '../../src/options/compile-options';
 import { CompiledGrammar } from '../../src/live/compiled-grammar';
 import { liveRules } from '../../src/live/live-rules';
-import { plannerOf } from '../../src/emitters';
+import { plannerOf } from '../../src/emit/emitters';
 import { GrammarError } from '../../src/notation/diagnostic';
 import type { Planner } from '../../src/plan/planner';
 import { octetsOf } from '../bulk/inputs';

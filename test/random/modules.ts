@@ -1,12 +1,12 @@
 import { transform } from 'esbuild';
-import type { CompileOptions } from '../../src/compile-options';
-import { emitRegExp, emitStandalone, emitTypeScript, type EmittedSource } from '../../src/emitters';
+import type { CompileOptions } from '../../src/options/compile-options';
+import { emitRegExp, emitStandalone, emitTypeScript, type EmittedSource } from '../../src/emit/emitters';
 import {
   emitDeclarations,
   emitGrammarDeclarations,
   emitGrammarModule,
   emitJavaScript,
-} from '../../src/emitters';
+} from '../../src/emit/emitters';
 import * as runtime from '../../src/runtime';
 
 export type Exports = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import { compile } from '../../src/compile';
-import type { EmitOptions } from '../../src/compile-options';
+import type { EmitOptions } from '../../src/options/compile-options';
 import { liveRules } from '../../src/live/live-rules';
 import { rfc3986 } from '../../src/generated/rfc3986';
-import { library } from '../../src/library';
+import { library } from '../../src/library/library';
 import { Planner } from '../../src/plan/planner';
 import { Grammar, UnknownRuleError, captures } from '../../src/runtime';
 import { runGenerated } from '../oracles/generated';

@@ -1,7 +1,7 @@
 import { compile, nodeOf } from '../../src';
 import type { Input, Node, NodeData, ParseOptions } from '../../src';
 import { manifest } from '../../scripts/manifest';
-import { library } from '../../src/library';
+import { library } from '../../src/library/library';
 import { casesOf } from '../library/cases-of';
 
 function parse(

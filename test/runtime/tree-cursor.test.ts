@@ -1,5 +1,5 @@
-import { compile, cursorOf, library, type Node } from '../../src/index-for-node';
-import { plannerOf } from '../../src/emitters';
+import { compile, cursorOf, library, type Node } from '../../src/entries/index-for-node';
+import { plannerOf } from '../../src/emit/emitters';
 import { inLong } from '../in-long';
 import { Random } from '../oracles/random';
 import { StringGenerator } from '../oracles/string-generator';

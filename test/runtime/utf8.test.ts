@@ -1,5 +1,5 @@
 import { compile } from '../../src/compile';
-import { emitCaptures, emitTypeScript } from '../../src/emitters';
+import { emitCaptures, emitTypeScript } from '../../src/emit/emitters';
 import {
   type Capture,
   type Grammar,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { EXECUTORS } from '../../scripts/grammar-report/executors';
 import { ownRules, type Usage, usageOf } from '../../scripts/grammar-report/usage';
 import { linkGrammar } from '../../scripts/grammars';
-import { plannerOf } from '../../src/emitters';
+import { plannerOf } from '../../src/emit/emitters';
 import { Planner } from '../../src/plan/planner';
 
 const root = path.join(__dirname, '../..');

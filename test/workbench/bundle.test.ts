@@ -1,4 +1,4 @@
-import { library } from '../../src/library';
+import { library } from '../../src/library/library';
 import { bundle, diff } from '../../src/workbench';
 import { inLong } from '../in-long';
 

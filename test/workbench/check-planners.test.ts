@@ -1,5 +1,5 @@
 import { planners } from './counted-planners';
-import { library } from '../../src/index-for-node';
+import { library } from '../../src/entries/index-for-node';
 import { check } from '../../src/workbench/check';
 
 function plannersOf(source: Parameters<typeof check>[0]): number {

@@ -1,6 +1,6 @@
 import type { DFA } from 'refa';
 import type { Expression } from '../../src/model/model';
-import { library } from '../../src/library';
+import { library } from '../../src/library/library';
 import { samples } from '../../src/workbench';
 import { inLong } from '../in-long';
 import { alternation, literal, repetition, rulesOf, sequence, type Rules } from '../oracles/build';

@@ -1,4 +1,4 @@
-import { library } from '../../src/library';
+import { library } from '../../src/library/library';
 import { diff, diffText, type RuleDiff } from '../../src/workbench';
 import { modelOf } from '../oracles/grammars';
 import { Search } from '../oracles/search/search';

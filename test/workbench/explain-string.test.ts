@@ -1,4 +1,4 @@
-import { library } from '../../src/library';
+import { library } from '../../src/library/library';
 import type { Choice } from '../../src/analysis/level-automaton';
 import type { Expression, Model } from '../../src/model/model';
 import { explain, type ExplainedNode, explanationText } from '../../src/workbench';

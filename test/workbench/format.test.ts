@@ -1,4 +1,4 @@
-import { library } from '../../src/library';
+import { library } from '../../src/library/library';
 import { parseRules } from '../../src/notation/parser';
 import { format, formatEdits } from '../../src/workbench';
 import { inLong, testInLong } from '../in-long';

@@ -1,4 +1,4 @@
-import { library } from '../../src/library';
+import { library } from '../../src/library/library';
 import { diff, minimize } from '../../src/workbench';
 import { inLong, testInLong } from '../in-long';
 import { modelOf } from '../oracles/grammars';

@@ -1,4 +1,4 @@
-import { library } from '../../src/library';
+import { library } from '../../src/library/library';
 import { LinkedGrammar } from '../../src/workbench/linked-grammar';
 import { expectNoLonger } from './minimized-lengths';
 

@@ -1,5 +1,5 @@
 import { witness } from '../../src/automata/difference';
-import { library } from '../../src/library';
+import { library } from '../../src/library/library';
 import type { LibraryGrammar } from '../../src/model/shipped-grammar';
 import { bundle, minimize } from '../../src/workbench';
 import { LinkedGrammar } from '../../src/workbench/linked-grammar';

@@ -1,4 +1,4 @@
-import { library } from '../../src/library';
+import { library } from '../../src/library/library';
 import { compile } from '../../src';
 import { railroad } from '../../src/workbench';
 import { inLong, testInLong } from '../in-long';

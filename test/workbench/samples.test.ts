@@ -1,4 +1,4 @@
-import { library } from '../../src/library';
+import { library } from '../../src/library/library';
 import { count, samples } from '../../src/workbench';
 import { LinkedGrammar } from '../../src/workbench/linked-grammar';
 import { seeded } from '../../src/workbench/random-numbers';

@@ -1,4 +1,4 @@
-import { library } from '../../src/library';
+import { library } from '../../src/library/library';
 import { completeAutomaton } from '../../src/workbench/complete-automaton';
 import { LinkedGrammar } from '../../src/workbench/linked-grammar';
 import { type ConformanceSuite, suite, type SuiteOptions } from '../../src/workbench';

@@ -1,4 +1,4 @@
-import { BOOLEAN, checkOptions, isObject } from '../../arguments';
+import { BOOLEAN, checkOptions, isObject } from '../../options/arguments';
 import type { Grammar } from '../../runtime';
 import { type BulkEngine, MOST_INPUTS } from '../engine';
 import { engineOfRule } from '../engine-of-rule';

@@ -1,4 +1,4 @@
-import { BOOLEAN, type Checks, checkOptions } from '../../arguments';
+import { BOOLEAN, type Checks, checkOptions } from '../../options/arguments';
 import type { Grammar } from '../../runtime';
 import type { LineEnds } from '../engine';
 import { engineOfRule } from '../engine-of-rule';

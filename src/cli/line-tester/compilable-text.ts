@@ -1,6 +1,6 @@
 import type * as Uri from '../../generated/rfc3986';
-import type * as Index from '../../index-for-node';
-import type { CompileOptions, Grammar } from '../../index-for-node';
+import type * as Index from '../../entries/index-for-node';
+import type { CompileOptions, Grammar } from '../../entries/index-for-node';
 import { readImport } from '../../tooling/grammar-files';
 
 /** The text of a grammar and its options, as plain data. Undefined stands for RFC 3986, which is compiled already. */
@@ -16,5 +16,5 @@ export function grammarOf(source: CompilableText): Grammar {
 /** Loads the compiler. Most runs do not need it, and loading it takes longer than testing ten thousand lines. */
 export function compiler(): typeof Index {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- import() would be asynchronous and slower
-  return require('../../index-for-node') as typeof Index;
+  return require('../../entries/index-for-node') as typeof Index;
 }

@@ -9,7 +9,7 @@ import {
   tableEngine,
   verdictBatches,
 } from '../../bulk';
-import type { Grammar } from '../../index-for-node';
+import type { Grammar } from '../../entries/index-for-node';
 import * as messages from '../messages';
 import { endOfLine, LF } from './line-ends';
 import { failureOf, type Form, hasVerdicts, reasonAgainst } from './verdict';

@@ -1,4 +1,4 @@
-import type { EncodingName, Grammar, Input } from '../../index-for-node';
+import type { EncodingName, Grammar, Input } from '../../entries/index-for-node';
 import * as messages from '../messages';
 import { jsonText } from '../../wording/visible';
 

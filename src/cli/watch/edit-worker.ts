@@ -1,8 +1,8 @@
 /** The code of the thread that compares two grammars. `EditReports` starts it with both. */
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { CompileOptions, NamedText } from '../../index-for-node';
-import { diff, diffText, type GrammarSource } from '../../workbench-for-node';
+import type { CompileOptions, NamedText } from '../../entries/index-for-node';
+import { diff, diffText, type GrammarSource } from '../../entries/workbench-for-node';
 
 /** A grammar as plain data that a thread can receive. */
 export interface SentGrammar {

@@ -1,4 +1,4 @@
-import { LimitError } from '../../limits';
+import { LimitError } from '../../options/limits';
 import type { Model, Rule } from '../../model/model';
 import type { Planner } from '../../plan/planner';
 import * as messages from '../messages';

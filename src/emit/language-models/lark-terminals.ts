@@ -1,6 +1,6 @@
 import { determinise } from '../../automata/determinise';
 import { Subsets } from '../../automata/subsets';
-import { LimitError } from '../../limits';
+import { LimitError } from '../../options/limits';
 import type { CharacterSet } from '../../model/character-set';
 import { DEAD, type Dfa } from '../../table/dfa';
 import { alphabetOf, type GrammarAlphabet } from '../../program/grammar-alphabet';

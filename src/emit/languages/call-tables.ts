@@ -1,4 +1,4 @@
-import { LimitError } from '../../limits';
+import { LimitError } from '../../options/limits';
 import { linksOf, type Links, NO_STATE, type Program } from '../../runtime';
 import type { ClassedTable } from './language-tables';
 import { reached } from '../../table/reached';

@@ -1,4 +1,4 @@
-import { orElse } from '../../limits';
+import { orElse } from '../../options/limits';
 import type { Rule } from '../../model/model';
 import { planCaptures, tagsOfParts } from '../../plan/captures-plan';
 import type { Planner } from '../../plan/planner';

@@ -1,7 +1,7 @@
 import { type GrammarAlphabet, alphabetOf } from '../../program/grammar-alphabet';
 import { determinise } from '../../automata/determinise';
 import { dfaSize } from '../../table/dfa';
-import { LimitError } from '../../limits';
+import { LimitError } from '../../options/limits';
 import { Nfa } from '../../program/nfa';
 import type { Regular } from '../../program/regular';
 import { degreeOfAmbiguity } from '../../automata/degree-of-ambiguity';

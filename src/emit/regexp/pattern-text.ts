@@ -1,4 +1,4 @@
-import { LimitError } from '../../limits';
+import { LimitError } from '../../options/limits';
 import type { CharacterSet } from '../../model/character-set';
 
 /**

@@ -1,5 +1,5 @@
 /** Defines `addAbnfKeyword`. It adds the keywords `abnf` for a rule's name and `abnfGrammar` for a grammar's. */
-import { type Checks, checkOptions, OBJECT, STRING } from '../../arguments';
+import { type Checks, checkOptions, OBJECT, STRING } from '../../options/arguments';
 import { rfc3986 } from '../../generated/rfc3986';
 import * as messages from '../messages';
 import type { Grammar } from '../../runtime';

@@ -1,5 +1,5 @@
 /** Chooses formats by their names, which may come from data. */
-import { isString, listOf } from '../../arguments';
+import { isString, listOf } from '../../options/arguments';
 import { wrongArgument } from '../../wording/phrases';
 import { suggest } from '../../wording/suggest';
 import * as messages from '../messages';

@@ -1,4 +1,4 @@
-import { FUNCTION, isObject } from '../../arguments';
+import { FUNCTION, isObject } from '../../options/arguments';
 import * as messages from '../messages';
 
 /** A requirement that the text of an RFC adds to its ABNF. */

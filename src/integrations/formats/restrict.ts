@@ -1,5 +1,5 @@
 /** Restricts formats by options: the schemes of URLs, and hosts with a dot. */
-import { BOOLEAN, type Checks, checkOptions, isString, listOf } from '../../arguments';
+import { BOOLEAN, type Checks, checkOptions, isString, listOf } from '../../options/arguments';
 import * as messages from './messages';
 import type { Format, SemanticRule } from './format';
 import { domainStart } from './mailbox';

@@ -1,5 +1,5 @@
 /** Finds schemas of formats by name. */
-import { assertString } from '../../arguments';
+import { assertString } from '../../options/arguments';
 import { suggest } from '../../wording/suggest';
 import { type FormatName, IDN_HOSTNAME, restrict, type RestrictOptions } from '../formats';
 import * as messages from '../messages';

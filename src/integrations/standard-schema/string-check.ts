@@ -1,5 +1,5 @@
 /** Gives hosts one view of rules of grammars and of formats, by which they validate strings. */
-import { isObject } from '../../arguments';
+import { isObject } from '../../options/arguments';
 import { type GrammarData, type MismatchIssue, schema, type SchemaOptions } from '../../runtime';
 import { encodingOf } from '../../runtime/input';
 import { derives as derivesInput } from '../../runtime/matching';

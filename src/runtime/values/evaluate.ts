@@ -1,4 +1,4 @@
-import { BOOLEAN, type Checks, checkOptions, isObject, isString, RULE_NAMES } from '../../arguments';
+import { BOOLEAN, type Checks, checkOptions, isObject, isString, RULE_NAMES } from '../../options/arguments';
 import type { GrammarData } from '../grammar-data';
 import { ENCODING_CHECK, encodingOf, type Input } from '../input';
 import { inputText } from '../input-text';

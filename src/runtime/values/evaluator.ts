@@ -1,4 +1,4 @@
-import { checkOptions, FUNCTION, isObject } from '../../arguments';
+import { checkOptions, FUNCTION, isObject } from '../../options/arguments';
 import { assertReachable } from '../captures';
 import { definitionIn, type GrammarData } from '../grammar-data';
 import * as messages from '../messages';

@@ -1,4 +1,4 @@
-import { assertString, isObject, isString } from '../../arguments';
+import { assertString, isObject, isString } from '../../options/arguments';
 import * as messages from '../messages';
 import { compareEscaped, compareFolded } from './compare';
 import { decode, decodeOutsideBrackets } from './decode';

@@ -1,5 +1,5 @@
-import { checkOptions, RULE_NAMES } from '../../arguments';
-import { loadedLibrary } from '../../library';
+import { checkOptions, RULE_NAMES } from '../../options/arguments';
+import { loadedLibrary } from '../../library/library';
 import { dialectOfText } from '../../model/dialect-of-text';
 import { importDirectives } from '../../model/import-directives';
 import type { Rule } from '../../model/model';

@@ -1,5 +1,5 @@
 import { ShortStrings } from '../../analysis/short-strings';
-import { LIMITS } from '../../limits';
+import { LIMITS } from '../../options/limits';
 import { type Alternation, type Expression, type Model, type Repetition, type Rule } from '../../model/model';
 import { Planner } from '../../plan/planner';
 import { type PlannedLanguages, ruleLanguages } from '../../live/rule-languages';

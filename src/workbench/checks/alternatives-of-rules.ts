@@ -6,7 +6,7 @@ import {
 } from '../../analysis/alternatives';
 import { FirstCharacters } from '../../analysis/first-characters';
 import { witness } from '../../automata/difference';
-import { LimitError } from '../../limits';
+import { LimitError } from '../../options/limits';
 import { type CharacterSet, intersects, union } from '../../model/character-set';
 import type { Dfa } from '../../table/dfa';
 import { productiveRules } from '../../model/facts';

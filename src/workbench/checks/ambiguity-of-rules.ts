@@ -7,7 +7,7 @@ import {
   type RuleLanguages,
 } from '../../analysis/ambiguity';
 import type { Way } from '../../analysis/ways';
-import { LimitError } from '../../limits';
+import { LimitError } from '../../options/limits';
 import { nullableRules, productiveRules, wholeReferences } from '../../model/facts';
 import { components } from '../../model/graph';
 import type { Rule } from '../../model/model';

@@ -1,6 +1,6 @@
 import { compile } from '../../compile';
 import type { CompiledGrammar } from '../../live/compiled-grammar';
-import type { NamedText } from '../../compile-options';
+import type { NamedText } from '../../options/compile-options';
 import { suggest } from '../../wording/suggest';
 import type { GrammarSource } from '../linked-grammar';
 import { CheckedText } from './checked-text';

@@ -1,5 +1,5 @@
 import { AmbiguityAnalysis, type RuleLanguages } from '../../analysis/ambiguity';
-import { LIMITS } from '../../limits';
+import { LIMITS } from '../../options/limits';
 import { Work } from '../../automata/work';
 import type { Rule } from '../../model/model';
 import { Planner } from '../../plan/planner';

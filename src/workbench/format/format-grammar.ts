@@ -1,5 +1,5 @@
-import { type Check, checkOptions, isObject } from '../../arguments';
-import * as options from '../../compile-options';
+import { type Check, checkOptions, isObject } from '../../options/arguments';
+import * as options from '../../options/compile-options';
 import { dialectOfText } from '../../model/dialect-of-text';
 import { importDirectives } from '../../model/import-directives';
 import { printElements } from '../../notation/printer';

@@ -1,5 +1,5 @@
 import type { PatternAlgebra } from '../../emit/regexp/state-elimination';
-import { LimitError } from '../../limits';
+import { LimitError } from '../../options/limits';
 import { type CharacterSet, difference, literalSet, unionOf } from '../../model/character-set';
 import type { Regular } from '../../program/regular';
 import { contracted } from './contracted';

@@ -1,5 +1,5 @@
 import type { CharacterSet } from '../../model/character-set';
-import { LimitError } from '../../limits';
+import { LimitError } from '../../options/limits';
 import { type Expression, visit } from '../../model/model';
 import type { LinkedGrammar } from '../linked-grammar';
 import type { Languages } from './languages';

@@ -2,7 +2,7 @@ import { type DfaLanguage, witness } from '../../automata/difference';
 import { determinise } from '../../automata/determinise';
 import { Subsets } from '../../automata/subsets';
 import { type PatternAlgebra, patternOfDfa } from '../../emit/regexp/state-elimination';
-import { LimitError } from '../../limits';
+import { LimitError } from '../../options/limits';
 import { type CharacterSet, complement, difference, intersects, unionOf } from '../../model/character-set';
 import { type Dfa, dfaSize } from '../../table/dfa';
 import { alphabetOf } from '../../program/grammar-alphabet';

@@ -1,4 +1,4 @@
-import { checkOptions } from '../../arguments';
+import { checkOptions } from '../../options/arguments';
 import { witness } from '../../automata/difference';
 import { coreText } from '../../model/core-rules';
 import type { Part } from '../../model/definitions';

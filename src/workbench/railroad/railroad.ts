@@ -8,8 +8,8 @@ import {
   oneOf,
   RULE_NAMES,
   STRING,
-} from '../../arguments';
-import * as options from '../../compile-options';
+} from '../../options/arguments';
+import * as options from '../../options/compile-options';
 import { dialectOfText } from '../../model/dialect-of-text';
 import { keyOf } from '../../model/definitions';
 import { emptyGrammar } from '../../model/messages';

@@ -1,5 +1,5 @@
 import { type CharacterSet, contains, MAX_CODE_POINT } from '../../model/character-set';
-import { LimitError } from '../../limits';
+import { LimitError } from '../../options/limits';
 import { type GrammarAlphabet, alphabetOf } from '../../program/grammar-alphabet';
 import { DEAD, type Dfa } from '../../table/dfa';
 import { Work } from '../../automata/work';

@@ -1,6 +1,6 @@
 import type { AST } from '@eslint-community/regexpp';
 import type { CharacterSet } from '../../model/character-set';
-import { LimitError } from '../../limits';
+import { LimitError } from '../../options/limits';
 import { type CharacterFlags, contentsOf, LINE_TERMINATORS, wordCharacters } from './characters';
 import { UnsupportedPatternError } from './unsupported';
 

@@ -2,7 +2,7 @@ import { RegExpParser, RegExpSyntaxError } from '@eslint-community/regexpp';
 import type { DfaLanguage } from '../../automata/difference';
 import { intersection, without } from '../../automata/product';
 import { reversed } from '../../automata/reversal';
-import { LimitError } from '../../limits';
+import { LimitError } from '../../options/limits';
 import * as messages from '../messages';
 import { overCodePoints } from './code-units';
 import { type Matching, reversedPatternDfa } from './pattern-dfa';

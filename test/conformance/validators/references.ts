@@ -1,7 +1,7 @@
 /** The rules of docs/conformance.md, with the verdicts that their RFCs give. */
 import { formats } from '../../../src/integrations/formats';
 import { compile } from '../../../src/compile';
-import { library } from '../../../src/library-texts';
+import { library } from '../../../src/library/library-texts';
 import type { GrammarSource } from '../../../src/workbench';
 
 export const RULES = [

@@ -1,10 +1,10 @@
 import { library } from '../../../src';
-import type { CompileOptions } from '../../../src/compile-options';
-import { plannerOf } from '../../../src/emitters';
+import type { CompileOptions } from '../../../src/options/compile-options';
+import { plannerOf } from '../../../src/emit/emitters';
 import { FlavorError } from '../../../src/emit/regexp/extended-syntax';
 import { flavorSource } from '../../../src/emit/regexp/flavors';
 import { NoPatternError, PatternEmitter } from '../../../src/emit/regexp/pattern-emitter';
-import { LimitError } from '../../../src/limits';
+import { LimitError } from '../../../src/options/limits';
 import { type Flavor, FLAVORS } from '../../../src/options/kinds';
 
 /** The patterns of a rule by flavor. Undefined: the flavor cannot say it. */

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { emitForLanguageModel, library } from '../../../src/index-for-node';
+import { emitForLanguageModel, library } from '../../../src/entries/index-for-node';
 import { grammarFor } from '../../bulk/inputs';
 import { ifThere } from '../../if-there';
 import type { Engine } from './engine';

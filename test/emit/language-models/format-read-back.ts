@@ -1,6 +1,6 @@
 import { compile, emitForLanguageModel, type LanguageModelFormat, NotInFormatError } from '../../../src';
 import type { DfaLanguage } from '../../../src/automata/difference';
-import { linkedModel } from '../../../src/compile';
+import { linkedModel } from '../../../src/library/linked-model';
 import { Planner } from '../../../src/plan/planner';
 import { languageOfPattern } from '../../../src/workbench/regexp/regexp-language';
 import { grammarFor } from '../../bulk/inputs';

@@ -1,4 +1,4 @@
-import { emitWasm } from '../../../src/emitters';
+import { emitWasm } from '../../../src/emit/emitters';
 import type { Grammar } from '../../../src/runtime';
 import { grammarFor, inputsFor, offsetsOf, separated } from '../../bulk/inputs';
 

@@ -1,4 +1,4 @@
-import { emitWasm } from '../../../src/emitters';
+import { emitWasm } from '../../../src/emit/emitters';
 import { webAssembly } from '../../../src/bulk/web-assembly';
 import { expectSameAnswers, rulesOf } from './wasm-rules';
 

@@ -1,5 +1,5 @@
 import { compile } from '../../../src/compile';
-import { library } from '../../../src/library';
+import { library } from '../../../src/library/library';
 import { PushdownLimitError } from '../../../src/runtime/errors';
 import { ROOT, Stack } from '../../../src/runtime/rtn/stack';
 import { testGrowth } from './growth';

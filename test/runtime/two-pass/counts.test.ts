@@ -1,4 +1,4 @@
-import { plannerOf } from '../../../src/emitters';
+import { plannerOf } from '../../../src/emit/emitters';
 import { programOfAll } from '../../../src/program/recursive-program';
 import { Alphabet } from '../../../src/runtime';
 import { Templates } from '../../../src/runtime/two-pass/templates';

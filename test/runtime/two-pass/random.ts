@@ -1,6 +1,6 @@
 import { compile } from '../../../src/compile';
-import type { CompileOptions } from '../../../src/compile-options';
-import { plannerOf } from '../../../src/emitters';
+import type { CompileOptions } from '../../../src/options/compile-options';
+import { plannerOf } from '../../../src/emit/emitters';
 import type { Model } from '../../../src/model/model';
 import { programOfAll } from '../../../src/program/recursive-program';
 import { Alphabet, type Program } from '../../../src/runtime';

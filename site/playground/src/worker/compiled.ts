@@ -1,6 +1,6 @@
 /** The compiled grammar of the editor. It is kept until the text changes. */
-import { linkedModel } from '../../../../src/compile';
-import * as options from '../../../../src/compile-options';
+import { linkedModel } from '../../../../src/library/linked-model';
+import * as options from '../../../../src/options/compile-options';
 import { CompiledGrammar } from '../../../../src/live/compiled-grammar';
 import { liveRules } from '../../../../src/live/live-rules';
 import type { Diagnostic } from '../../../../src/notation/diagnostic';

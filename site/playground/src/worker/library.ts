@@ -1,5 +1,5 @@
 /** The shipped grammars. Loading this module lets the compiler find them by name. */
-import { library } from '../../../../src/library-texts';
+import { library } from '../../../../src/library/library-texts';
 import type { ShippedInfo, ShippedText } from '../protocol';
 
 /** The examples of `grammar/manifest.json` by name: a rule and a string. The build puts them here. */

@@ -1,6 +1,6 @@
 /** The grammar of the editor as the compiler takes it. */
-import type { CompileOptions } from '../../../../src/compile-options';
-import { loadedLibrary } from '../../../../src/library';
+import type { CompileOptions } from '../../../../src/options/compile-options';
+import { loadedLibrary } from '../../../../src/library/library';
 import type { GrammarInput } from '../protocol';
 
 /** The text with its options. A shipped grammar keeps its own options if its text is edited. */

@@ -1,5 +1,5 @@
 /** The grammar as a TypeScript module. */
-import { emitStandalone, emitTypeScript } from '../../../../../src/emitters';
+import { emitStandalone, emitTypeScript } from '../../../../../src/emit/emitters';
 import type { ToolInput, ToolResult } from '../../protocol';
 import { sourceOf } from '../source';
 import { textResult } from './answers';

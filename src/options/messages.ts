@@ -1,6 +1,6 @@
 /** The messages of the files in src itself: of arguments, options and `compile`. */
 
-import { didYouMeanOr, helped, kindOf, listed, quote, wrongArgument } from './wording/phrases';
+import { didYouMeanOr, helped, kindOf, listed, quote, wrongArgument } from '../wording/phrases';
 
 /** About the second argument of `explain`. */
 export function notAPlanText(value: unknown): string {

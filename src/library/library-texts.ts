@@ -5,7 +5,7 @@
  * @example
  * import { library } from 'verbatim-abnf/library';
  */
-import { texts } from './generated/library';
+import { texts } from '../generated/library';
 import { provideTexts } from './library';
 
 provideTexts(() => texts);

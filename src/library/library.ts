@@ -1,7 +1,7 @@
-import * as messages from './messages';
-import type { Library } from './model/imports';
-import { patched } from './model/patches';
-import type { LibraryGrammar, PatchedGrammar, PrintedGrammar } from './model/shipped-grammar';
+import * as messages from '../options/messages';
+import type { Library } from '../model/imports';
+import { patched } from '../model/patches';
+import type { LibraryGrammar, PatchedGrammar, PrintedGrammar } from '../model/shipped-grammar';
 
 type Texts = readonly (PrintedGrammar | PatchedGrammar)[];
 

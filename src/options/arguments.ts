@@ -1,7 +1,7 @@
 /** Checks of arguments and options. All of them throw TypeError. */
 import * as messages from './messages';
-import * as wording from './wording/phrases';
-import { suggest } from './wording/suggest';
+import * as wording from '../wording/phrases';
+import { suggest } from '../wording/suggest';
 
 export function assertString(value: unknown, argument: string): asserts value is string {
   if (typeof value !== 'string') throw new TypeError(wording.wrongArgument(argument, 'a string', value));

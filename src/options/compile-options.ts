@@ -16,8 +16,8 @@ import {
   STRING,
 } from './arguments';
 import * as messages from './messages';
-import type { GrammarText } from './model/imports';
-import type { EncodingOptions, Predecessor } from './runtime';
+import type { GrammarText } from '../model/imports';
+import type { EncodingOptions, Predecessor } from '../runtime';
 import {
   type AlphabetName,
   ALPHABETS,
@@ -37,7 +37,7 @@ import {
   type SqlEngine,
   STANDALONE_LANGUAGES,
   type StandaloneLanguage,
-} from './options/kinds';
+} from './kinds';
 
 /** A grammar's text, and the name that messages and other grammars use for it. */
 export type NamedText = GrammarText;

@@ -1,0 +1,7 @@
+/** The workbench for Node. It finds grammars by their names, as `index-for-node.ts` does. */
+import { provideTexts } from '../library/library';
+import { shippedTexts } from '../library/shipped-texts';
+
+provideTexts(shippedTexts);
+
+export * from '../workbench';
