@@ -1492,20 +1492,44 @@ return components;
 }
 `,
   },
+  AlikeClasses: {
+    needs: [],
+    code: `class AlikeClasses {
+constructor() {
+this.groups = [];
+this.byClass = /* @__PURE__ */ new Map();
+}
+of(id, make) {
+let group = this.byClass.get(id) ?? this.alike(id);
+if (group === void 0) {
+const asked = /* @__PURE__ */ new Set();
+const value = make(asked);
+this.groups.push(group = { id, asked: [...asked], value });
+}
+this.byClass.set(id, group);
+return group;
+}
+alike(id) {
+const isAlike = ({ id: first, asked }) => first >= 0 && asked.every((set) => set[id] === set[first]);
+return id < 0 ? void 0 : this.groups.find(isAlike);
+}
+}
+`,
+  },
   ANY: {
     needs: [],
     code: `const ANY = -2;
 `,
   },
   Templates: {
-    needs: ["stateCount","NO_STATE","componentsOf","cyclicComponents","ANY","MOST_SUCCESSORS","HEAVY"],
+    needs: ["stateCount","NO_STATE","componentsOf","cyclicComponents","ANY","AlikeClasses","MOST_SUCCESSORS","HEAVY"],
     code: `class Templates {
 constructor(divided) {
 this.firsts = [];
 this.sets = [];
 this.characters = [];
 this.depth = 0;
-this.knownTargets = /* @__PURE__ */ new Map();
+this.knownTargets = [];
 const program2 = divided.undivided ?? divided;
 this.program = program2;
 const { rules, calls, reads, edges } = program2;
@@ -1554,32 +1578,32 @@ isSpine(state) {
 const component = this.spine[this.ruleOf[state]];
 return component >= 0 && this.isLeft[state] === 1 && this.spine[this.program.calls[state]] === component;
 }
-reads(state, id) {
-const list = this.program.reads[state];
-return (this.sets[list] ??= this.setOf([list]))[id] === 1;
-}
-isDead(state, id) {
+isDead(state, id, asked) {
 if (id === ANY) return false;
-if (this.program.reads[state] >= 0) return !this.reads(state, id);
-const callee = this.program.calls[state];
-return callee >= 0 && this.nullable[callee] === 0 && !this.begins(callee, id);
+const first = this.firstOf(state);
+if (first === void 0) return false;
+asked.add(first);
+return first[id] !== 1;
 }
-targets(state, id, isOpaque) {
-const key = (state * 2 + (isOpaque ? 1 : 0)) * (this.classes + 3) + Math.min(id, this.classes) + 2;
-let found = this.knownTargets.get(key);
-if (found === void 0) {
+targets(state, id, isOpaque, asked) {
+const key = state * 2 + (isOpaque ? 1 : 0);
+const known2 = this.knownTargets[key] ??= new AlikeClasses();
+const group = known2.of(id, (sets) => this.findTargets(state, id, isOpaque, sets));
+for (const set of group.asked) asked.add(set);
+return group.value;
+}
+findTargets(state, id, isOpaque, asked) {
 const { reads, calls, edges, marks } = this.program;
-this.knownTargets.set(key, found = []);
+const found = [];
 const seen = /* @__PURE__ */ new Set([NO_STATE]);
 const pending = [...edges[state]].reverse();
 for (let target = pending.pop(); target !== void 0; target = pending.pop()) {
-if (seen.has(target) || this.isDead(target, id)) continue;
+if (seen.has(target) || this.isDead(target, id, asked)) continue;
 seen.add(target);
 const isMarked = marks[target] !== 0 && !isOpaque;
 if (isMarked || reads[target] >= 0 || calls[target] >= 0 || edges[target].length === 0)
 found.push(target);
 else for (let i = edges[target].length - 1; i >= 0; i--) pending.push(edges[target][i]);
-}
 }
 return found;
 }
@@ -1588,7 +1612,7 @@ const { calls, reads, marks, rules } = this.program;
 const end = rules[this.ruleOf[state]].accept[0];
 if (state === end) return true;
 if (calls[state] >= 0 || reads[state] >= 0 || marks[state] !== 0 && !isOpaque) return false;
-const targets = this.targets(state, ANY, isOpaque);
+const targets = this.targets(state, ANY, isOpaque, /* @__PURE__ */ new Set());
 return targets.length === 1 && targets[0] === end;
 }
 isCharacter(state) {
@@ -1602,7 +1626,7 @@ if (this.depth >= MOST_SUCCESSORS) return false;
 this.depth++;
 const { start } = this.program.rules[callee];
 const isOne = start === NO_STATE || this.program.reads[start] >= 0 || this.program.calls[start] >= 0;
-const begins = isOne ? [start] : this.targets(start, ANY, true);
+const begins = isOne ? [start] : this.targets(start, ANY, true, /* @__PURE__ */ new Set());
 this.characters[callee] = known2 = begins.every((each) => each !== NO_STATE && this.isLast(each));
 this.depth--;
 }
@@ -1612,16 +1636,19 @@ isLast(state) {
 const [target] = this.program.edges[state];
 return this.isCharacter(state) && target !== NO_STATE && this.isEnding(target, true);
 }
-begins(rule, id) {
-let first = this.firsts[rule];
-if (first === void 0) {
+firstOf(state) {
+const list = this.program.reads[state];
+if (list >= 0) return this.sets[list] ??= this.setOf([list]);
+const callee = this.program.calls[state];
+if (callee < 0 || this.nullable[callee] === 1) return void 0;
+return this.firsts[callee] ??= this.findFirst(callee);
+}
+findFirst(rule) {
 const found = /* @__PURE__ */ new Set([rule]);
 for (const each of found) for (const left of this.lefts[each]) found.add(left);
 const lists = /* @__PURE__ */ new Set();
 for (const each of found) for (const list of this.leftReads[each]) lists.add(list);
-this.firsts[rule] = first = this.setOf(lists);
-}
-return first[id] === 1;
+return this.setOf(lists);
 }
 setOf(lists) {
 const set = new Uint8Array(this.classes);
@@ -2014,8 +2041,9 @@ return hasRead ? next : empty;
   Closing: {
     needs: ["NO_STATE","TWO_PASS_LIMITS","TwoPassLimit","isDone","marksOf"],
     code: `class Closing {
-constructor(first, id) {
+constructor(first, id, asked) {
 this.id = id;
+this.asked = asked;
 this.visited = /* @__PURE__ */ new Set();
 this.ends = [];
 this.uses = /* @__PURE__ */ new Map();
@@ -2080,7 +2108,7 @@ return false;
 `,
   },
   Closures: {
-    needs: ["BEGIN","EMPTY","NO_STATE","Closing","SPLIT","INLINED","ACCEPT","DONE","SET","READ","CALL","CALL_BEFORE","CALL_AFTER","mark","ENTER_NONE","ENTER","SPINE_BEGIN","LEAVE","KIND","SPINE_END","KIND_BITS","ENTER_TAIL","NO_MARKS2","ANY","marksOf"],
+    needs: ["BEGIN","EMPTY","AlikeClasses","NO_STATE","Closing","SPLIT","INLINED","ACCEPT","DONE","SET","READ","CALL","CALL_BEFORE","CALL_AFTER","mark","ENTER_NONE","ENTER","SPINE_BEGIN","LEAVE","KIND","SPINE_END","KIND_BITS","ENTER_TAIL","NO_MARKS2","ANY","marksOf"],
     code: `class Closures {
 constructor(states) {
 this.states = states;
@@ -2113,20 +2141,21 @@ this.roots.set(key, root = { begin, end: states.uses[use].end, empty });
 }
 return root;
 }
-closureOf(state, id) {
-const ofState = this.known[state] ??= /* @__PURE__ */ new Map();
-let closure = ofState.get(id);
-if (closure === void 0) {
+closureOf(state, id, asked) {
+const ofState = this.known[state] ??= new AlikeClasses();
+const group = ofState.of(id, (sets) => this.find(state, id, sets));
+for (const set of group.asked) asked.add(set);
+return group.value;
+}
+find(state, id, asked) {
 const spine = state !== NO_STATE && this.states.useAt(state).isInSpine;
-const closing = new Closing({ state, path: void 0, spine, dones: void 0 }, id);
+const closing = new Closing({ state, path: void 0, spine, dones: void 0 }, id, asked);
 let visit = closing.next();
 while (visit !== void 0) {
 this.visit(closing, visit);
 visit = closing.next() ?? this.inlinedUse(closing);
 }
-ofState.set(id, closure = closing.closure(this.states));
-}
-return closure;
+return closing.closure(this.states);
 }
 visit(closing, visit) {
 const { state } = visit;
@@ -2150,7 +2179,7 @@ case SET:
 this.visitSet(closing, visit);
 return;
 case READ:
-if (this.states.useAt(state).next !== NO_STATE && !this.states.templates.isDead(this.states.places[state], closing.id))
+if (this.states.useAt(state).next !== NO_STATE && !this.states.templates.isDead(this.states.places[state], closing.id, closing.asked))
 closing.found(visit);
 return;
 case CALL:
@@ -2188,7 +2217,12 @@ const code = point > 0 ? mark(ENTER, rules.length + point - 1) : mark(LEAVE);
 path = { code, before: path };
 }
 const read = this.states.hasRead[state];
-const targets = this.states.templates.targets(place, closing.id, this.states.uses[use].isOpaque);
+const targets = this.states.templates.targets(
+place,
+closing.id,
+this.states.uses[use].isOpaque,
+closing.asked
+);
 for (let i = targets.length - 1; i >= 0; i--)
 closing.push(this.states.state(use, targets[i], read), path, visit);
 }
@@ -2207,7 +2241,7 @@ if (!closing.hasVisited(start)) closing.push(start, path, visit, true);
 return;
 }
 const [matched, nothing] = edges[place];
-if (this.states.templates.isDead(place, closing.id)) return;
+if (this.states.templates.isDead(place, closing.id, closing.asked)) return;
 const next = this.states.past(use, matched, true);
 const empty = this.states.templates.nullable[callee] === 1 ? this.states.past(use, nothing, read) : next;
 if (next === NO_STATE && empty === NO_STATE) return;
@@ -2270,9 +2304,14 @@ const { kinds, places, program: program2, templates: templates2 } = this.states;
 const use = this.states.useNumber(state);
 const place = places[state];
 const callee = program2.calls[place];
-if (this.states.templates.isDead(place, closing.id)) return;
+if (this.states.templates.isDead(place, closing.id, closing.asked)) return;
 const { begin, empty } = this.calledBy(state);
-const { states: firsts, spine: spines, marks: marksTo, isUncertain } = this.closureOf(begin, closing.id);
+const {
+states: firsts,
+spine: spines,
+marks: marksTo,
+isUncertain
+} = this.closureOf(begin, closing.id, closing.asked);
 const emptyAt = firsts.indexOf(empty);
 const reads = (from, to) => firsts.some((each, i) => i >= from && i < to && kinds[each] === READ);
 const readsBefore = kinds[state] !== CALL_AFTER && reads(0, emptyAt);
@@ -2358,7 +2397,11 @@ use,
 this.states.program.rules[this.states.templates.ruleOf[call]].start,
 false
 );
-const closing = new Closing({ state: start, path: void 0, spine: false, dones: void 0 }, ANY);
+const closing = new Closing(
+{ state: start, path: void 0, spine: false, dones: void 0 },
+ANY,
+/* @__PURE__ */ new Set()
+);
 for (let visit = closing.next(); visit !== void 0; visit = closing.next()) {
 if (visit.state === target) return marksOf(visit.path);
 const { state } = visit;
@@ -2391,8 +2434,8 @@ return this.kinds.length > TWO_PASS_LIMITS.keptStates || this.states.markCount >
 calledBy(state) {
 return this.closures.calledBy(state);
 }
-closureOf(state, id) {
-return this.closures.closureOf(state, id);
+closureOf(state, id, asked) {
+return this.closures.closureOf(state, id, asked);
 }
 after(state) {
 const use = this.states.useNumber(state);
@@ -2757,19 +2800,19 @@ return { ...item, links, path };
   },
   transitionOf: {
     needs: ["TransitionMaker","SPLIT2"],
-    code: `function transitionOf(contexts, lists, list, id) {
-const made2 = new TransitionMaker(contexts, lists, list, id, false).transition();
+    code: `function transitionOf(contexts, lists, list, id, asked) {
+const made2 = new TransitionMaker(contexts, lists, list, id, asked, false).transition();
 if (made2 !== SPLIT2) return made2;
-return new TransitionMaker(contexts, lists, list, id, true).transition();
+return new TransitionMaker(contexts, lists, list, id, asked, true).transition();
 }
 `,
   },
   finishOf: {
     needs: ["TransitionMaker","INPUT_ENDS","SPLIT2"],
     code: `function finishOf(contexts, lists, list) {
-const made2 = new TransitionMaker(contexts, lists, list, INPUT_ENDS, false).finish();
+const made2 = new TransitionMaker(contexts, lists, list, INPUT_ENDS, /* @__PURE__ */ new Set(), false).finish();
 if (made2 !== SPLIT2) return made2;
-const split = new TransitionMaker(contexts, lists, list, INPUT_ENDS, true);
+const split = new TransitionMaker(contexts, lists, list, INPUT_ENDS, /* @__PURE__ */ new Set(), true);
 return split.finish();
 }
 `,
@@ -2777,11 +2820,12 @@ return split.finish();
   TransitionMaker: {
     needs: ["Frames","ON_STACK","LOWEST","isUncertainElement","backPath","TWO_PASS_LIMITS","TwoPassLimit","NO_MARKS4","SPLIT2","LONGER","STATES2","END","INPUT_ENDS","WHOLE_INPUT","returnTo","READ","areEqual","addTo","CALLED_MARKS","CALL_BEFORE","CALL_AFTER","mergeFrames","commonLength","NO_DISPUTES"],
     code: `class TransitionMaker {
-constructor(contexts, lists, list, id, splits) {
+constructor(contexts, lists, list, id, asked, splits) {
 this.contexts = contexts;
 this.lists = lists;
 this.list = list;
 this.id = id;
+this.asked = asked;
 this.occurrences = [];
 this.elements = [];
 this.seen = /* @__PURE__ */ new Map();
@@ -2846,7 +2890,7 @@ if (this.isLonger) return this.frames.at(LOWEST).link >= 0 ? SPLIT2 : LONGER;
 return void 0;
 }
 enter(frame, state, source, before, from, marks) {
-const closure = this.contexts.closureOf(state, this.id);
+const closure = this.contexts.closureOf(state, this.id, this.asked);
 for (let i = 0; i < closure.states.length; i++) {
 if (this.isLonger) return;
 const own = closure.marks[i];
@@ -2973,7 +3017,7 @@ root: { begin, end },
 afters
 } of calls.values()) {
 const above = this.frames.above(frame, lists.link([{ end, after: contexts.states.set(afters) }]));
-for (const first of contexts.closureOf(begin, id).states) {
+for (const first of contexts.closureOf(begin, id, this.asked).states) {
 if (contexts.kinds[first] === READ) addTo(reached, above, contexts.after(first));
 }
 }
@@ -2989,7 +3033,7 @@ const { contexts, id } = this;
 const { state } = element;
 const kind = contexts.kinds[state];
 const { end, begin, empty } = contexts.calledBy(state);
-const closure = contexts.closureOf(begin, id);
+const closure = contexts.closureOf(begin, id, this.asked);
 const emptyAt = closure.states.indexOf(empty);
 const frame = this.frames.above(element.frame, this.lists.link([{ end, after: contexts.after(state) }]));
 const before = { marks: CALLED_MARKS, before: element.path, isUncertain: false };
@@ -3106,7 +3150,7 @@ return false;
 `,
   },
   Passes: {
-    needs: ["RowWriter","NO_LINK","Lists","UNKNOWN","TWO_PASS_LIMITS","WHOLE_INPUT","NO_DISPUTES","codePointAt","NO_PLACE","NEEDS_LINK","PUSHES","transitionOf","DEAD","LONGER","MAY_END_UNKNOWN","MAY_NOT_END","MAY_END_DEPENDS","MAY_END","finishOf","TwoPassLimit","ORDER"],
+    needs: ["RowWriter","NO_LINK","Lists","UNKNOWN","TWO_PASS_LIMITS","WHOLE_INPUT","NO_DISPUTES","codePointAt","NO_PLACE","NEEDS_LINK","PUSHES","AlikeClasses","transitionOf","DEAD","LONGER","MAY_END_UNKNOWN","MAY_NOT_END","MAY_END_DEPENDS","MAY_END","finishOf","TwoPassLimit","ORDER"],
     code: `class Passes {
 constructor(contexts, alphabet2, writer = new RowWriter(contexts.closures.spineEnds), before) {
 this.contexts = contexts;
@@ -3118,6 +3162,7 @@ this.paths = [];
 this.markCount = 0;
 this.pushing = [];
 this.returning = [{ link: NO_LINK, from: 0, next: 0 }];
+this.alike = [];
 this.mayEnd = new Uint8Array(16);
 this.begins = /* @__PURE__ */ new Map();
 this.longer = [];
@@ -3243,8 +3288,9 @@ this.returning[this.bases[cell]] = { link, from, next };
 moveFrom(place, id) {
 let move = this.moves[place + id];
 if (move === UNKNOWN) {
-move = this.compute(place, id);
-this.moves[place + id] = move;
+const made2 = this.compute(place, id);
+this.moves[place + id] = move = made2.to;
+this.bases[place + id] = made2.base;
 }
 return move;
 }
@@ -3253,12 +3299,17 @@ const longer = this.longer[place / this.classes] ??= [];
 return longer[link + 1] ??= this.placeOf(this.lists.longer(this.listAt(place), link));
 }
 compute(place, id) {
-const made2 = transitionOf(this.contexts, this.lists, this.listAt(place), id);
-if (made2 === void 0) return DEAD;
-if (made2 === LONGER) return NEEDS_LINK;
+const list = this.listAt(place);
+const ofList = this.alike[list.id] ??= new AlikeClasses();
+return ofList.of(id, (asked) => {
+const made2 = transitionOf(this.contexts, this.lists, list, id, asked);
+if (made2 === void 0) return { to: DEAD, base: 0 };
+if (made2 === LONGER) return { to: NEEDS_LINK, base: 0 };
 const next = this.placeOf(made2.next);
-this.bases[place + id] = this.addSources(made2.sources);
-return made2.pushes.length === 0 ? next : PUSHES - (this.pushing.push({ place: next, links: made2.pushes }) - 1);
+const isPlain = made2.pushes.length === 0;
+const to = isPlain ? next : PUSHES - (this.pushing.push({ place: next, links: made2.pushes }) - 1);
+return { to, base: this.addSources(made2.sources) };
+}).value;
 }
 addSources(made2) {
 const base = this.sourcesEnd;

@@ -1,4 +1,5 @@
 import type { Program } from '../runtime';
+import { AlikeClasses } from '../runtime/two-pass/alike-classes';
 import { Contexts } from '../runtime/two-pass/contexts';
 import { type List, Lists, NO_DISPUTES, WHOLE_INPUT } from '../runtime/two-pass/ordered-lists';
 import { Templates } from '../runtime/two-pass/templates';
@@ -89,7 +90,10 @@ class Exploration {
   private movesOf(list: List): (Transition | typeof LONGER | undefined)[] {
     this.work.left -= this.classes;
     const { contexts, lists } = this;
-    const moves = Array.from({ length: this.classes }, (_, id) => transitionOf(contexts, lists, list, id));
+    const alike = new AlikeClasses<Transition | typeof LONGER | undefined>();
+    const moveOf = (id: number) =>
+      alike.of(id, (asked) => transitionOf(contexts, lists, list, id, asked)).value;
+    const moves = Array.from({ length: this.classes }, (_, id) => moveOf(id));
     return finishOf(contexts, lists, list) === LONGER ? [...moves, LONGER] : moves;
   }
 

@@ -35,32 +35,69 @@ export function emittedAutomaton(source: AlphabetSource, parts: () => readonly A
   return new Automaton(() => decodeAutomaton(source.alphabet, parts()), dfaTable);
 }
 
+/** Makes an automaton whose parts and rows are decoded when they are first asked for: one rule needs few of them. */
 export function decodeAutomaton(alphabet: Alphabet, parts: readonly AutomatonPart[]): SharedAutomaton {
-  // Rows are made on demand: one rule needs few of them.
-  const rows: (() => Int32Array)[] = [];
-  const accepting: boolean[] = [];
-  for (const part of parts) {
-    const columns = decodeNumbers(part.columns);
-    const shapes = part.shapes.map(decodeNumbers);
-    const distances = decodeNumbers(part.targets);
-    let last = -1;
-    decodeNumbers(part.states).forEach((number, i) => {
-      const [accepts, ...slots] = shapes[number]!;
-      const state = part.first + i;
-      const before = last;
-      const target = (slot: number): number =>
-        slot === 0 ? 0 : state + fromUnsigned(distances[before + slot]!);
-      rows[state] = () => columns.map((column) => target(slots[column]!));
-      accepting[state] = accepts === 1;
-      last += Math.max(0, ...slots);
-    });
-  }
+  const decoded: DecodedPart[] = [];
+  const partOf = (state: number): DecodedPart => {
+    let index = parts.length - 1;
+    while (parts[index]!.first > state) index--;
+    return (decoded[index] ??= new DecodedPart(parts[index]!));
+  };
   return {
     alphabet,
-    states: rows.length,
-    accepts: (state) => accepting[state]!,
-    row: (state) => rows[state]!(),
+    get states() {
+      return partOf(Infinity).end;
+    },
+    accepts: (state) => partOf(state).accepts(state),
+    row: (state) => partOf(state).row(state),
   };
+}
+
+class DecodedPart {
+  private readonly first: number;
+  private readonly columns: Int32Array;
+  private readonly shapes: readonly Int32Array[];
+  /** Per state its shape, and the place before its targets. */
+  private readonly states: Int32Array;
+  private readonly before: Int32Array;
+  private readonly distances: Int32Array;
+
+  constructor({ first, columns, shapes, states, targets }: AutomatonPart) {
+    this.first = first;
+    this.columns = decodeNumbers(columns);
+    this.shapes = shapes.map(decodeNumbers);
+    this.states = decodeNumbers(states);
+    this.distances = decodeNumbers(targets);
+    const counts = this.shapes.map((shape) => Math.max(0, ...shape.subarray(1)));
+    let last = -1;
+    this.before = this.states.map((shape) => {
+      const before = last;
+      last += counts[shape]!;
+      return before;
+    });
+  }
+
+  /** The number after that of the last state. */
+  get end(): number {
+    return this.first + this.states.length;
+  }
+
+  accepts(state: number): boolean {
+    return this.shapeOf(state)[0] === 1;
+  }
+
+  row(state: number): Int32Array {
+    const shape = this.shapeOf(state);
+    const before = this.before[state - this.first]!;
+    return this.columns.map((column) => {
+      const slot = shape[column + 1]!;
+      return slot === 0 ? 0 : state + fromUnsigned(this.distances[before + slot]!);
+    });
+  }
+
+  private shapeOf(state: number): Int32Array {
+    return this.shapes[this.states[state - this.first]!]!;
+  }
 }
 
 /** The ranges whose bounds a text has one after another. */

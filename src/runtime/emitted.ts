@@ -2,7 +2,7 @@ import type { Alphabet } from './alphabet';
 import type { Automaton } from './automaton';
 import { type RuntimeAlternative, type RuntimeRule, Leaf, type Level, noChildren } from './node';
 import { decodeNumbers } from '../table/numbers';
-import { decodePredictor, Predictor, type PredictorsText } from './predictor';
+import { Predictor, PredictorDecoder, type PredictorsText } from './predictor';
 import type { Recogniser, Verdict } from './recogniser';
 import { chosenLevel, type NamedRule, type NamedRules, namedRule } from './rule';
 import { recogniserFrom } from './table-recogniser';
@@ -18,6 +18,7 @@ export interface TablesText extends PredictorsText {
 
 /** The tables of an emitted grammar, decoded when they are first used. */
 export class Tables {
+  private readonly predictors = new PredictorDecoder(() => this.text());
   private knownNames: ReadonlyMap<string, string> | undefined;
   private knownUses: ReadonlyMap<string, readonly string[]> | undefined;
   private knownRecognisers: ReadonlyMap<string, number | (() => Recogniser)> | undefined;
@@ -59,7 +60,7 @@ export class Tables {
   }
 
   predictor(index: number): Predictor {
-    return new Predictor(() => decodePredictor(this.text(), index, this.alphabet));
+    return new Predictor(() => this.predictors.table(index, this.alphabet));
   }
 
   private decodeUses(): ReadonlyMap<string, readonly string[]> {

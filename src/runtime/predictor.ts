@@ -63,13 +63,26 @@ export interface PredictorsText {
   readonly predictors: readonly string[];
 }
 
-export function decodePredictor(text: PredictorsText, index: number, alphabet: Alphabet): PredictorTable {
-  const [states, atEnd] = text.predictors[index]!.split(' ').map(decodeNumbers);
-  const table = new Array<number>(alphabet.size).fill(0);
-  for (let i = 0; i < states!.length;) {
-    const shape = decodeNumbers(text.shapes[states![i++]!]!);
-    for (const slot of shape) table.push(slot === 0 ? 0 : fromUnsigned(states![i + slot - 1]!));
-    i += Math.max(...shape);
+/** Decodes predictors of emitted source. They share shapes, which are decoded once. */
+export class PredictorDecoder {
+  private readonly shapes: Int32Array[] = [];
+
+  constructor(private readonly text: () => PredictorsText) {}
+
+  table(index: number, alphabet: Alphabet): PredictorTable {
+    const { predictors, shapes } = this.text();
+    const [states, atEnd] = predictors[index]!.split(' ').map(decodeNumbers);
+    const table = new Array<number>(alphabet.size).fill(0);
+    for (let i = 0; i < states!.length;) {
+      const number = states![i++]!;
+      const shape = (this.shapes[number] ??= decodeNumbers(shapes[number]!));
+      let most = 0;
+      for (const slot of shape) {
+        table.push(slot === 0 ? 0 : fromUnsigned(states![i + slot - 1]!));
+        if (slot > most) most = slot;
+      }
+      i += most;
+    }
+    return { alphabet, table, atEnd: atEnd!.map((decision) => decision - 1) };
   }
-  return { alphabet, table, atEnd: atEnd!.map((decision) => decision - 1) };
 }

@@ -1,4 +1,5 @@
 import { NO_STATE } from '../program/program';
+import type { ClassSet } from './alike-classes';
 import type { ContextStates, UseContext } from './context-states';
 import { type MarkPath, marksOf } from './marks';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
@@ -43,6 +44,8 @@ export class Closing {
     first: Visit,
     /** The class of the character that is read next. */
     readonly id: number,
+    /** What was asked about that class. */
+    readonly asked: Set<ClassSet>,
   ) {
     // A rule without members has no start.
     this.pending = first.state === NO_STATE ? [] : [first];

@@ -17,6 +17,7 @@ import { type Closure, Closing, type Visit } from './closing';
 import * as marks from './marks';
 import type { MarkPath, SpineEnd } from './marks';
 import { ANY } from './templates';
+import { AlikeClasses, type ClassSet } from './alike-classes';
 
 /** The class of no character: the input ends. */
 export const INPUT_ENDS = -1;
@@ -39,7 +40,7 @@ export interface Attachment {
 export class Closures {
   readonly spineEnds: SpineEnd[] = [];
   /** Per state and class. */
-  private readonly known: (Map<number, Closure> | undefined)[] = [];
+  private readonly known: (AlikeClasses<Closure> | undefined)[] = [];
   private readonly roots = new Map<number, FrameRoot>();
   private readonly wholeInputs = new Map<number, number>();
   private readonly attachments = new Map<number, readonly Attachment[]>();
@@ -73,21 +74,23 @@ export class Closures {
     return root;
   }
 
-  /** Returns what a state reaches before a character of a class. */
-  closureOf(state: number, id: number): Closure {
-    const ofState = (this.known[state] ??= new Map<number, Closure>());
-    let closure = ofState.get(id);
-    if (closure === undefined) {
-      const spine = state !== NO_STATE && this.states.useAt(state).isInSpine;
-      const closing = new Closing({ state, path: undefined, spine, dones: undefined }, id);
-      let visit = closing.next();
-      while (visit !== undefined) {
-        this.visit(closing, visit);
-        visit = closing.next() ?? this.inlinedUse(closing);
-      }
-      ofState.set(id, (closure = closing.closure(this.states)));
+  /** Returns what a state reaches before a character of a class. Adds what it asks about the class. */
+  closureOf(state: number, id: number, asked: Set<ClassSet>): Closure {
+    const ofState = (this.known[state] ??= new AlikeClasses());
+    const group = ofState.of(id, (sets) => this.find(state, id, sets));
+    for (const set of group.asked) asked.add(set);
+    return group.value;
+  }
+
+  private find(state: number, id: number, asked: Set<ClassSet>): Closure {
+    const spine = state !== NO_STATE && this.states.useAt(state).isInSpine;
+    const closing = new Closing({ state, path: undefined, spine, dones: undefined }, id, asked);
+    let visit = closing.next();
+    while (visit !== undefined) {
+      this.visit(closing, visit);
+      visit = closing.next() ?? this.inlinedUse(closing);
     }
-    return closure;
+    return closing.closure(this.states);
   }
 
   private visit(closing: Closing, visit: Visit): void {
@@ -114,7 +117,7 @@ export class Closures {
       case READ:
         if (
           this.states.useAt(state).next !== NO_STATE &&
-          !this.states.templates.isDead(this.states.places[state]!, closing.id)
+          !this.states.templates.isDead(this.states.places[state]!, closing.id, closing.asked)
         )
           closing.found(visit);
         return;
@@ -156,7 +159,12 @@ export class Closures {
       path = { code, before: path };
     }
     const read = this.states.hasRead[state]!;
-    const targets = this.states.templates.targets(place, closing.id, this.states.uses[use]!.isOpaque);
+    const targets = this.states.templates.targets(
+      place,
+      closing.id,
+      this.states.uses[use]!.isOpaque,
+      closing.asked,
+    );
     for (let i = targets.length - 1; i >= 0; i--)
       closing.push(this.states.state(use, targets[i]!, read), path, visit);
   }
@@ -177,7 +185,7 @@ export class Closures {
       return;
     }
     const [matched, nothing] = edges[place]!;
-    if (this.states.templates.isDead(place, closing.id)) return;
+    if (this.states.templates.isDead(place, closing.id, closing.asked)) return;
     const next = this.states.past(use, matched!, true);
     const empty = this.states.templates.nullable[callee] === 1 ? this.states.past(use, nothing!, read) : next;
     if (next === NO_STATE && empty === NO_STATE) return;
@@ -251,9 +259,14 @@ export class Closures {
     const use = this.states.useNumber(state);
     const place = places[state]!;
     const callee = program.calls[place]!;
-    if (this.states.templates.isDead(place, closing.id)) return;
+    if (this.states.templates.isDead(place, closing.id, closing.asked)) return;
     const { begin, empty } = this.calledBy(state);
-    const { states: firsts, spine: spines, marks: marksTo, isUncertain } = this.closureOf(begin, closing.id);
+    const {
+      states: firsts,
+      spine: spines,
+      marks: marksTo,
+      isUncertain,
+    } = this.closureOf(begin, closing.id, closing.asked);
     const emptyAt = firsts.indexOf(empty);
     const reads = (from: number, to: number): boolean =>
       firsts.some((each, i) => i >= from && i < to && kinds[each] === READ);
@@ -351,7 +364,11 @@ export class Closures {
       this.states.program.rules[this.states.templates.ruleOf[call]!]!.start,
       false,
     );
-    const closing = new Closing({ state: start, path: undefined, spine: false, dones: undefined }, ANY);
+    const closing = new Closing(
+      { state: start, path: undefined, spine: false, dones: undefined },
+      ANY,
+      new Set(),
+    );
     for (let visit = closing.next(); visit !== undefined; visit = closing.next()) {
       if (visit.state === target) return marks.marksOf(visit.path);
       const { state } = visit;

@@ -1,4 +1,5 @@
 import { NO_STATE } from '../program/program';
+import type { ClassSet } from './alike-classes';
 import type { Closure } from './closing';
 import { Closures, type FrameRoot } from './closures';
 import { ContextStates, END } from './context-states';
@@ -36,8 +37,8 @@ export class Contexts {
     return this.closures.calledBy(state);
   }
 
-  closureOf(state: number, id: number): Closure {
-    return this.closures.closureOf(state, id);
+  closureOf(state: number, id: number, asked: Set<ClassSet>): Closure {
+    return this.closures.closureOf(state, id, asked);
   }
 
   /** Returns the state behind a READ state, or behind a call whose rule has read something. */

@@ -1,3 +1,4 @@
+import { AlikeClasses } from './alike-classes';
 import { codePointAt, type CodePointClasses } from '../alphabet';
 import type { Contexts } from './contexts';
 import type { LinkStacks } from './link-stacks';
@@ -30,6 +31,12 @@ export interface Run {
   readonly place: number;
 }
 
+/** A move as the tables have it: where it leads, and where the sources of the next list's items begin. */
+interface Move {
+  readonly to: number;
+  readonly base: number;
+}
+
 /** The pass forward and the pass back. Tables keep all moves that were computed. A list has a row in them, at its place. */
 export class Passes {
   /** Per place and class, the place of the next list, or a code. */
@@ -45,6 +52,8 @@ export class Passes {
   private readonly pushing: { readonly place: number; readonly links: readonly number[] }[] = [];
   /** Moves that take a link from the stack and put it back, with the places before and after. `bases` has their numbers; 0 stands for none. */
   private readonly returning = [{ link: NO_LINK, from: 0, next: 0 }];
+  /** Per list, its moves by class. */
+  private readonly alike: (AlikeClasses<Move> | undefined)[] = [];
   private mayEnd = new Uint8Array(16);
   /** The places of lists in which an input begins, by the state of the program. */
   private readonly begins = new Map<number, number>();
@@ -216,8 +225,9 @@ export class Passes {
   private moveFrom(place: number, id: number): number {
     let move = this.moves[place + id]!;
     if (move === UNKNOWN) {
-      move = this.compute(place, id);
-      this.moves[place + id] = move;
+      const made = this.compute(place, id);
+      this.moves[place + id] = move = made.to;
+      this.bases[place + id] = made.base;
     }
     return move;
   }
@@ -228,15 +238,18 @@ export class Passes {
     return (longer[link + 1] ??= this.placeOf(this.lists.longer(this.listAt(place), link)));
   }
 
-  private compute(place: number, id: number): number {
-    const made = transitionOf(this.contexts, this.lists, this.listAt(place), id);
-    if (made === undefined) return DEAD;
-    if (made === LONGER) return NEEDS_LINK;
-    const next = this.placeOf(made.next);
-    this.bases[place + id] = this.addSources(made.sources);
-    return made.pushes.length === 0
-      ? next
-      : PUSHES - (this.pushing.push({ place: next, links: made.pushes }) - 1);
+  private compute(place: number, id: number): Move {
+    const list = this.listAt(place);
+    const ofList = (this.alike[list.id] ??= new AlikeClasses());
+    return ofList.of(id, (asked) => {
+      const made = transitionOf(this.contexts, this.lists, list, id, asked);
+      if (made === undefined) return { to: DEAD, base: 0 };
+      if (made === LONGER) return { to: NEEDS_LINK, base: 0 };
+      const next = this.placeOf(made.next);
+      const isPlain = made.pushes.length === 0;
+      const to = isPlain ? next : PUSHES - (this.pushing.push({ place: next, links: made.pushes }) - 1);
+      return { to, base: this.addSources(made.sources) };
+    }).value;
   }
 
   private addSources(made: Transition['sources']): number {

@@ -1,5 +1,6 @@
 import { componentsOf } from '../program/call-graph';
 import { NO_STATE, type Program, stateCount } from '../program/program';
+import { AlikeClasses, type ClassSet } from './alike-classes';
 
 /** All classes. */
 export const ANY = -2;
@@ -27,12 +28,12 @@ export class Templates {
   /** Per rule, the rules and the lists of classes with which it begins. */
   private readonly lefts: readonly number[][];
   private readonly leftReads: readonly number[][];
-  private readonly firsts: (Uint8Array | undefined)[] = [];
-  private readonly sets: (Uint8Array | undefined)[] = [];
+  private readonly firsts: (ClassSet | undefined)[] = [];
+  private readonly sets: (ClassSet | undefined)[] = [];
   private readonly characters: (boolean | undefined)[] = [];
   /** How many rules `isCharacter` is looking at. */
   private depth = 0;
-  private readonly knownTargets = new Map<number, number[]>();
+  private readonly knownTargets: (AlikeClasses<readonly number[]> | undefined)[] = [];
   /** The number of classes that some state reads, and those before them. */
   private readonly classes: number;
 
@@ -91,37 +92,36 @@ export class Templates {
     return component >= 0 && this.isLeft[state] === 1 && this.spine[this.program.calls[state]!] === component;
   }
 
-  private reads(state: number, id: number): boolean {
-    const list = this.program.reads[state]!;
-    return (this.sets[list] ??= this.setOf([list]))[id] === 1;
-  }
-
-  /** Returns whether a state reads something, but not a character of a class. */
-  isDead(state: number, id: number): boolean {
+  /** Returns whether a state reads something, but not a character of a class. Adds what it asks about the class. */
+  isDead(state: number, id: number, asked: Set<ClassSet>): boolean {
     if (id === ANY) return false;
-    if (this.program.reads[state]! >= 0) return !this.reads(state, id);
-    const callee = this.program.calls[state]!;
-    return callee >= 0 && this.nullable[callee] === 0 && !this.begins(callee, id);
+    const first = this.firstOf(state);
+    if (first === undefined) return false;
+    asked.add(first);
+    return first[id] !== 1;
   }
 
   /** Returns the states to which one leads without reading, best first, except dead ones. Only opaque uses do not stop at marks. */
-  targets(state: number, id: number, isOpaque: boolean): readonly number[] {
-    // All classes that no state reads are alike.
-    const key = (state * 2 + (isOpaque ? 1 : 0)) * (this.classes + 3) + Math.min(id, this.classes) + 2;
-    let found = this.knownTargets.get(key);
-    if (found === undefined) {
-      const { reads, calls, edges, marks } = this.program;
-      this.knownTargets.set(key, (found = []));
-      const seen = new Set([NO_STATE]);
-      const pending = [...edges[state]!].reverse();
-      for (let target = pending.pop(); target !== undefined; target = pending.pop()) {
-        if (seen.has(target) || this.isDead(target, id)) continue;
-        seen.add(target);
-        const isMarked = marks[target] !== 0 && !isOpaque;
-        if (isMarked || reads[target]! >= 0 || calls[target]! >= 0 || edges[target]!.length === 0)
-          found.push(target);
-        else for (let i = edges[target]!.length - 1; i >= 0; i--) pending.push(edges[target]![i]!);
-      }
+  targets(state: number, id: number, isOpaque: boolean, asked: Set<ClassSet>): readonly number[] {
+    const key = state * 2 + (isOpaque ? 1 : 0);
+    const known = (this.knownTargets[key] ??= new AlikeClasses());
+    const group = known.of(id, (sets) => this.findTargets(state, id, isOpaque, sets));
+    for (const set of group.asked) asked.add(set);
+    return group.value;
+  }
+
+  private findTargets(state: number, id: number, isOpaque: boolean, asked: Set<ClassSet>): readonly number[] {
+    const { reads, calls, edges, marks } = this.program;
+    const found: number[] = [];
+    const seen = new Set([NO_STATE]);
+    const pending = [...edges[state]!].reverse();
+    for (let target = pending.pop(); target !== undefined; target = pending.pop()) {
+      if (seen.has(target) || this.isDead(target, id, asked)) continue;
+      seen.add(target);
+      const isMarked = marks[target] !== 0 && !isOpaque;
+      if (isMarked || reads[target]! >= 0 || calls[target]! >= 0 || edges[target]!.length === 0)
+        found.push(target);
+      else for (let i = edges[target]!.length - 1; i >= 0; i--) pending.push(edges[target]![i]!);
     }
     return found;
   }
@@ -132,7 +132,7 @@ export class Templates {
     const end = rules[this.ruleOf[state]!]!.accept[0]!;
     if (state === end) return true;
     if (calls[state]! >= 0 || reads[state]! >= 0 || (marks[state] !== 0 && !isOpaque)) return false;
-    const targets = this.targets(state, ANY, isOpaque);
+    const targets = this.targets(state, ANY, isOpaque, new Set());
     return targets.length === 1 && targets[0] === end;
   }
 
@@ -149,7 +149,7 @@ export class Templates {
       this.depth++;
       const { start } = this.program.rules[callee]!;
       const isOne = start === NO_STATE || this.program.reads[start]! >= 0 || this.program.calls[start]! >= 0;
-      const begins = isOne ? [start] : this.targets(start, ANY, true);
+      const begins = isOne ? [start] : this.targets(start, ANY, true, new Set());
       this.characters[callee] = known = begins.every((each) => each !== NO_STATE && this.isLast(each));
       this.depth--;
     }
@@ -162,20 +162,24 @@ export class Templates {
     return this.isCharacter(state) && target !== NO_STATE && this.isEnding(target!, true);
   }
 
-  /** Returns whether a string of a rule may begin with a class. */
-  private begins(rule: number, id: number): boolean {
-    let first = this.firsts[rule];
-    if (first === undefined) {
-      const found = new Set([rule]);
-      for (const each of found) for (const left of this.lefts[each]!) found.add(left);
-      const lists = new Set<number>();
-      for (const each of found) for (const list of this.leftReads[each]!) lists.add(list);
-      this.firsts[rule] = first = this.setOf(lists);
-    }
-    return first[id] === 1;
+  /** Returns the classes with which a state that reads something begins; undefined if it may read nothing. */
+  private firstOf(state: number): ClassSet | undefined {
+    const list = this.program.reads[state]!;
+    if (list >= 0) return (this.sets[list] ??= this.setOf([list]));
+    const callee = this.program.calls[state]!;
+    if (callee < 0 || this.nullable[callee] === 1) return undefined;
+    return (this.firsts[callee] ??= this.findFirst(callee));
   }
 
-  private setOf(lists: Iterable<number>): Uint8Array {
+  private findFirst(rule: number): ClassSet {
+    const found = new Set([rule]);
+    for (const each of found) for (const left of this.lefts[each]!) found.add(left);
+    const lists = new Set<number>();
+    for (const each of found) for (const list of this.leftReads[each]!) lists.add(list);
+    return this.setOf(lists);
+  }
+
+  private setOf(lists: Iterable<number>): ClassSet {
     const set = new Uint8Array(this.classes);
     for (const list of lists) for (const id of this.program.classes[list]!) set[id] = 1;
     return set;

@@ -1,4 +1,5 @@
 import { addTo } from '../../table/maps';
+import type { ClassSet } from './alike-classes';
 import { INPUT_ENDS, type FrameRoot } from './closures';
 import { CALL_AFTER, CALL_BEFORE, END, READ } from './context-states';
 import type { Contexts } from './contexts';
@@ -51,24 +52,25 @@ interface Found extends Item {
 
 const NO_MARKS: readonly number[] = [];
 
-/** Returns the transition of a list; undefined if nothing reads the character. */
+/** Returns the transition of a list; undefined if nothing reads the character. Adds what it asks about the character's class. */
 export function transitionOf(
   contexts: Contexts,
   lists: Lists,
   list: List,
   id: number,
+  asked: Set<ClassSet>,
 ): Transition | typeof LONGER | undefined {
-  const made = new TransitionMaker(contexts, lists, list, id, false).transition();
+  const made = new TransitionMaker(contexts, lists, list, id, asked, false).transition();
   if (made !== SPLIT) return made;
-  return new TransitionMaker(contexts, lists, list, id, true).transition() as
+  return new TransitionMaker(contexts, lists, list, id, asked, true).transition() as
     Transition | typeof LONGER | undefined;
 }
 
 /** Returns the path to the end of the input; undefined if it may not end in a list. */
 export function finishOf(contexts: Contexts, lists: Lists, list: List): BackPath | typeof LONGER | undefined {
-  const made = new TransitionMaker(contexts, lists, list, INPUT_ENDS, false).finish();
+  const made = new TransitionMaker(contexts, lists, list, INPUT_ENDS, new Set(), false).finish();
   if (made !== SPLIT) return made;
-  const split = new TransitionMaker(contexts, lists, list, INPUT_ENDS, true);
+  const split = new TransitionMaker(contexts, lists, list, INPUT_ENDS, new Set(), true);
   return split.finish() as BackPath | typeof LONGER | undefined;
 }
 
@@ -92,6 +94,7 @@ class TransitionMaker {
     private readonly lists: Lists,
     private readonly list: List,
     private readonly id: number,
+    private readonly asked: Set<ClassSet>,
     splits: boolean,
   ) {
     this.isOrdered = list.disputes.size === 0;
@@ -177,7 +180,7 @@ class TransitionMaker {
     from: Element | undefined,
     marks: readonly number[],
   ): void {
-    const closure = this.contexts.closureOf(state, this.id);
+    const closure = this.contexts.closureOf(state, this.id, this.asked);
     for (let i = 0; i < closure.states.length; i++) {
       if (this.isLonger) return;
       const own = closure.marks[i]!;
@@ -324,7 +327,7 @@ class TransitionMaker {
       afters,
     } of calls.values()) {
       const above = this.frames.above(frame, lists.link([{ end, after: contexts.states.set(afters) }]));
-      for (const first of contexts.closureOf(begin, id).states) {
+      for (const first of contexts.closureOf(begin, id, this.asked).states) {
         if (contexts.kinds[first] === READ) addTo(reached, above, contexts.after(first));
       }
     }
@@ -351,7 +354,7 @@ class TransitionMaker {
     const { state } = element;
     const kind = contexts.kinds[state];
     const { end, begin, empty } = contexts.calledBy(state);
-    const closure = contexts.closureOf(begin, id);
+    const closure = contexts.closureOf(begin, id, this.asked);
     const emptyAt = closure.states.indexOf(empty);
     const frame = this.frames.above(element.frame, this.lists.link([{ end, after: contexts.after(state) }]));
     const before = { marks: CALLED_MARKS, before: element.path, isUncertain: false };
