@@ -37,67 +37,46 @@ export function emittedAutomaton(source: AlphabetSource, parts: () => readonly A
 
 /** Makes an automaton whose parts and rows are decoded when they are first asked for: one rule needs few of them. */
 export function decodeAutomaton(alphabet: Alphabet, parts: readonly AutomatonPart[]): SharedAutomaton {
-  const decoded: DecodedPart[] = [];
-  const partOf = (state: number): DecodedPart => {
+  const decoded: ReturnType<typeof decodePart>[] = [];
+  const partOf = (state: number): ReturnType<typeof decodePart> => {
     let index = parts.length - 1;
     while (parts[index]!.first > state) index--;
-    return (decoded[index] ??= new DecodedPart(parts[index]!));
+    return (decoded[index] ??= decodePart(parts[index]!));
   };
   return {
     alphabet,
     get states() {
       return partOf(Infinity).end;
     },
-    accepts: (state) => partOf(state).accepts(state),
+    accepts: (state) => partOf(state).shapeOf(state)[0] === 1,
     row: (state) => partOf(state).row(state),
   };
 }
 
-class DecodedPart {
-  private readonly first: number;
-  private readonly columns: Int32Array;
-  private readonly shapes: readonly Int32Array[];
-  /** Per state its shape, and the place before its targets. */
-  private readonly states: Int32Array;
-  private readonly before: Int32Array;
-  private readonly distances: Int32Array;
-
-  constructor({ first, columns, shapes, states, targets }: AutomatonPart) {
-    this.first = first;
-    this.columns = decodeNumbers(columns);
-    this.shapes = shapes.map(decodeNumbers);
-    this.states = decodeNumbers(states);
-    this.distances = decodeNumbers(targets);
-    const counts = this.shapes.map((shape) => Math.max(0, ...shape.subarray(1)));
-    let last = -1;
-    this.before = this.states.map((shape) => {
-      const before = last;
-      last += counts[shape]!;
-      return before;
-    });
-  }
-
-  /** The number after that of the last state. */
-  get end(): number {
-    return this.first + this.states.length;
-  }
-
-  accepts(state: number): boolean {
-    return this.shapeOf(state)[0] === 1;
-  }
-
-  row(state: number): Int32Array {
-    const shape = this.shapeOf(state);
-    const before = this.before[state - this.first]!;
-    return this.columns.map((column) => {
-      const slot = shape[column + 1]!;
-      return slot === 0 ? 0 : state + fromUnsigned(this.distances[before + slot]!);
-    });
-  }
-
-  private shapeOf(state: number): Int32Array {
-    return this.shapes[this.states[state - this.first]!]!;
-  }
+function decodePart({ first, columns, shapes, states, targets }: AutomatonPart) {
+  const numbers = decodeNumbers(states);
+  const distances = decodeNumbers(targets);
+  const lists = shapes.map(decodeNumbers);
+  const columnOf = decodeNumbers(columns);
+  const shapeOf = (state: number): Int32Array => lists[numbers[state - first]!]!;
+  let last = -1;
+  const before = numbers.map((number) => {
+    const at = last;
+    last += Math.max(0, ...lists[number]!.subarray(1));
+    return at;
+  });
+  return {
+    /** The number after that of the last state. */
+    end: first + numbers.length,
+    shapeOf,
+    row: (state: number): Int32Array => {
+      const shape = shapeOf(state);
+      return columnOf.map((column) => {
+        const slot = shape[column + 1]!;
+        return slot === 0 ? 0 : state + fromUnsigned(distances[before[state - first]! + slot]!);
+      });
+    },
+  };
 }
 
 /** The ranges whose bounds a text has one after another. */
