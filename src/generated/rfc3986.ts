@@ -47,69 +47,73 @@ const recognise = (row: number, input: string): number => {
 };
 const TABLED = { moves: MOVES, columns: COLUMNS, recognise };
 const alphabet = /* @__PURE__ */ emittedAlphabet(() => CLASSES);
-const dfa = /* @__PURE__ */ tabledAutomaton(alphabet, () => [AUTOMATON], TABLED);
+const dfa = /* @__PURE__ */ tabledAutomaton(
+  alphabet,
+  () => [AUTOMATON_1, AUTOMATON_2, AUTOMATON_3, AUTOMATON_4, AUTOMATON_5, AUTOMATON_6],
+  TABLED,
+);
 const words = /* @__PURE__ */ emittedVocabulary(alphabet, () => WORDS);
 const t = /* @__PURE__ */ new Tables(dfa, () => TABLES, () => RECOGNISERS, words);
 
 const RECOGNISERS: Recognisers = [
-  ['URI', 1],
-  ['hier-part', 180],
-  ['URI-reference', 360],
-  ['absolute-URI', 366],
-  ['relative-ref', 365],
-  ['relative-part', 539],
-  ['scheme', 544],
-  ['authority', 546],
-  ['userinfo', 715],
-  ['host', 718],
-  ['port', 558],
-  ['IP-literal', 877],
-  ['IPvFuture', 901],
-  ['IPv6address', 906],
-  ['h16', 920],
-  ['ls32', 1051],
-  ['IPv4address', 878],
-  ['dec-octet', 884],
-  ['reg-name', 721],
-  ['path', 183],
-  ['path-abempty', 1237],
-  ['path-absolute', 356],
-  ['path-noscheme', 543],
-  ['path-rootless', 358],
-  ['path-empty', 359],
-  ['segment', 1238],
-  ['segment-nz', 1241],
-  ['segment-nz-nc', 1242],
-  ['pchar', 1246],
-  ['query', 4],
-  ['fragment', 4],
-  ['pct-encoded', 1250],
-  ['unreserved', 1249],
-  ['reserved', 1258],
-  ['gen-delims', 1259],
-  ['sub-delims', 1251],
-  ['ALPHA', 1253],
-  ['DIGIT', 1225],
-  ['HEXDIG', 1248],
-  ['absoluteURI', 366],
-  ['relativeURI', 1283],
-  ['hier_part', 1287],
+  ['URI', 670],
+  ['hier-part', 322],
+  ['URI-reference', 851],
+  ['absolute-URI', 857],
+  ['relative-ref', 856],
+  ['relative-part', 860],
+  ['scheme', 865],
+  ['authority', 867],
+  ['userinfo', 875],
+  ['host', 1],
+  ['port', 165],
+  ['IP-literal', 878],
+  ['IPvFuture', 902],
+  ['IPv6address', 907],
+  ['h16', 921],
+  ['ls32', 1052],
+  ['IPv4address', 879],
+  ['dec-octet', 885],
+  ['reg-name', 4],
+  ['path', 325],
+  ['path-abempty', 1238],
+  ['path-absolute', 848],
+  ['path-noscheme', 864],
+  ['path-rootless', 850],
+  ['path-empty', 15],
+  ['segment', 1239],
+  ['segment-nz', 1242],
+  ['segment-nz-nc', 1243],
+  ['pchar', 1247],
+  ['query', 500],
+  ['fragment', 500],
+  ['pct-encoded', 1251],
+  ['unreserved', 1250],
+  ['reserved', 1259],
+  ['gen-delims', 1260],
+  ['sub-delims', 1252],
+  ['ALPHA', 1254],
+  ['DIGIT', 1226],
+  ['HEXDIG', 1249],
+  ['absoluteURI', 857],
+  ['relativeURI', 1284],
+  ['hier_part', 496],
   ['opaque_part', 1288],
-  ['net_path', 354],
-  ['abs_path', 356],
-  ['rel_path', 358],
-  ['rel_segment', 1242],
-  ['reg_name', 721],
-  ['server', 546],
-  ['hostport', 554],
-  ['hostname', 721],
-  ['path_segments', 1237],
+  ['net_path', 846],
+  ['abs_path', 848],
+  ['rel_path', 850],
+  ['rel_segment', 1243],
+  ['reg_name', 4],
+  ['server', 867],
+  ['hostport', 161],
+  ['hostname', 4],
+  ['path_segments', 1238],
   ['param', 1289],
   ['uric', 1293],
   ['uric_no_slash', 1294],
   ['mark', 1295],
-  ['escaped', 1250],
-  ['hex', 1248],
+  ['escaped', 1251],
+  ['hex', 1249],
   ['alphanum', 1296],
 ];
 
@@ -153,12 +157,12 @@ const $hier_part = /* @__PURE__ */ rule(
     alternatives: [
       [
         '"//" authority path-abempty',
-        354,
+        846,
         parsedLevel(() => sequence(literal('//'), until($authority, '/'), tailUse($path_abempty))),
       ],
-      ['path-absolute', 356, wholeLevel(() => $path_absolute)],
-      ['path-rootless', 358, wholeLevel(() => $path_rootless)],
-      ['path-empty', 359, wholeLevel(() => $path_empty)],
+      ['path-absolute', 848, wholeLevel(() => $path_absolute)],
+      ['path-rootless', 850, wholeLevel(() => $path_rootless)],
+      ['path-empty', 15, wholeLevel(() => $path_empty)],
     ],
     choose: t.predictor(2),
   }),
@@ -173,8 +177,8 @@ const $URI_reference = /* @__PURE__ */ rule(
   'URI-reference = URI / relative-ref',
   () => ({
     alternatives: [
-      ['URI', 1, wholeLevel(() => $URI)],
-      ['relative-ref', 365, wholeLevel(() => $relative_ref)],
+      ['URI', 670, wholeLevel(() => $URI)],
+      ['relative-ref', 856, wholeLevel(() => $relative_ref)],
     ],
     choose: t.predictor(3),
   }),
@@ -240,12 +244,12 @@ const $relative_part = /* @__PURE__ */ rule(
     alternatives: [
       [
         '"//" authority path-abempty',
-        354,
+        846,
         parsedLevel(() => sequence(literal('//'), until($authority, '/'), tailUse($path_abempty))),
       ],
-      ['path-absolute', 356, wholeLevel(() => $path_absolute)],
-      ['path-noscheme', 543, wholeLevel(() => $path_noscheme)],
-      ['path-empty', 359, wholeLevel(() => $path_empty)],
+      ['path-absolute', 848, wholeLevel(() => $path_absolute)],
+      ['path-noscheme', 864, wholeLevel(() => $path_noscheme)],
+      ['path-empty', 15, wholeLevel(() => $path_empty)],
     ],
     choose: t.predictor(5),
   }),
@@ -342,9 +346,9 @@ const $host = /* @__PURE__ */ rule(
   'host          = IP-literal / IPv4address / reg-name',
   () => ({
     alternatives: [
-      ['IP-literal', 877, wholeLevel(() => $IP_literal)],
-      ['IPv4address', 878, wholeLevel(() => $IPv4address)],
-      ['reg-name', 721, wholeLevel(() => $reg_name)],
+      ['IP-literal', 878, wholeLevel(() => $IP_literal)],
+      ['IPv4address', 879, wholeLevel(() => $IPv4address)],
+      ['reg-name', 4, wholeLevel(() => $reg_name)],
     ],
     choose: t.predictor(12),
   }),
@@ -446,14 +450,14 @@ const $IPv6address = /* @__PURE__ */ rule(
     alternatives: [
       [
         '6( h16 ":" ) ls32',
-        1039,
+        1040,
         parsedLevel(
           () => sequence(repeat(6, 6, undefined, sequence(until($h16, ':'), literal(':'))), tailUse($ls32)),
         ),
       ],
       [
         '"::" 5( h16 ":" ) ls32',
-        1082,
+        1083,
         parsedLevel(
           () => sequence(
             literal('::'),
@@ -464,7 +468,7 @@ const $IPv6address = /* @__PURE__ */ rule(
       ],
       [
         '[               h16 ] "::" 4( h16 ":" ) ls32',
-        1083,
+        1084,
         parsedLevel(
           () => sequence(
             option(t.predictor(18), until($h16, ':')),
@@ -476,7 +480,7 @@ const $IPv6address = /* @__PURE__ */ rule(
       ],
       [
         '[ *1( h16 ":" ) h16 ] "::" 3( h16 ":" ) ls32',
-        1088,
+        1089,
         parsedLevel(
           () => sequence(
             option(
@@ -491,7 +495,7 @@ const $IPv6address = /* @__PURE__ */ rule(
       ],
       [
         '[ *2( h16 ":" ) h16 ] "::" 2( h16 ":" ) ls32',
-        1098,
+        1099,
         parsedLevel(
           () => sequence(
             option(
@@ -509,7 +513,7 @@ const $IPv6address = /* @__PURE__ */ rule(
       ],
       [
         '[ *3( h16 ":" ) h16 ] "::"    h16 ":"   ls32',
-        1113,
+        1114,
         parsedLevel(
           () => sequence(
             option(
@@ -528,7 +532,7 @@ const $IPv6address = /* @__PURE__ */ rule(
       ],
       [
         '[ *4( h16 ":" ) h16 ] "::"              ls32',
-        1133,
+        1134,
         parsedLevel(
           () => sequence(
             option(
@@ -545,7 +549,7 @@ const $IPv6address = /* @__PURE__ */ rule(
       ],
       [
         '[ *5( h16 ":" ) h16 ] "::"              h16',
-        1158,
+        1159,
         parsedLevel(
           () => sequence(
             option(
@@ -562,7 +566,7 @@ const $IPv6address = /* @__PURE__ */ rule(
       ],
       [
         '[ *6( h16 ":" ) h16 ] "::"',
-        1188,
+        1189,
         parsedLevel(
           () => sequence(
             option(
@@ -606,8 +610,8 @@ const $ls32 = /* @__PURE__ */ rule(
   'ls32          = ( h16 ":" h16 ) / IPv4address',
   () => ({
     alternatives: [
-      ['( h16 ":" h16 )', 1224, parsedLevel(() => sequence(until($h16, ':'), literal(':'), tailUse($h16)))],
-      ['IPv4address', 878, wholeLevel(() => $IPv4address)],
+      ['( h16 ":" h16 )', 1225, parsedLevel(() => sequence(until($h16, ':'), literal(':'), tailUse($h16)))],
+      ['IPv4address', 879, wholeLevel(() => $IPv4address)],
     ],
     token: true,
     choose: t.predictor(22),
@@ -659,11 +663,11 @@ const $dec_octet = /* @__PURE__ */ rule(
               / "25" %x30-35          ; 250-255`,
   () => ({
     alternatives: [
-      ['DIGIT', 1225, wholeLevel(() => $DIGIT)],
-      ['%x31-39 DIGIT', 1226, parsedLevel(() => sequence(scan(t.from(1227)), tailUse($DIGIT)))],
-      ['"1" 2DIGIT', 1228, parsedLevel(() => sequence(literal('1'), repeat(2, 2, undefined, $DIGIT)))],
-      ['"2" %x30-34 DIGIT', 1230, parsedLevel(() => sequence(scan(t.from(1232)), tailUse($DIGIT)))],
-      ['"25" %x30-35', 1234],
+      ['DIGIT', 1226, wholeLevel(() => $DIGIT)],
+      ['%x31-39 DIGIT', 1227, parsedLevel(() => sequence(scan(t.from(1228)), tailUse($DIGIT)))],
+      ['"1" 2DIGIT', 1229, parsedLevel(() => sequence(literal('1'), repeat(2, 2, undefined, $DIGIT)))],
+      ['"2" %x30-34 DIGIT', 1231, parsedLevel(() => sequence(scan(t.from(1233)), tailUse($DIGIT)))],
+      ['"25" %x30-35', 1235],
     ],
     token: true,
     choose: t.predictor(23),
@@ -712,11 +716,11 @@ const $path = /* @__PURE__ */ rule(
               / path-empty      ; zero characters`,
   () => ({
     alternatives: [
-      ['path-abempty', 1237, wholeLevel(() => $path_abempty)],
-      ['path-absolute', 356, wholeLevel(() => $path_absolute)],
-      ['path-noscheme', 543, wholeLevel(() => $path_noscheme)],
-      ['path-rootless', 358, wholeLevel(() => $path_rootless)],
-      ['path-empty', 359, wholeLevel(() => $path_empty)],
+      ['path-abempty', 1238, wholeLevel(() => $path_abempty)],
+      ['path-absolute', 848, wholeLevel(() => $path_absolute)],
+      ['path-noscheme', 864, wholeLevel(() => $path_noscheme)],
+      ['path-rootless', 850, wholeLevel(() => $path_rootless)],
+      ['path-empty', 15, wholeLevel(() => $path_empty)],
     ],
     choose: t.predictor(26),
   }),
@@ -885,11 +889,11 @@ const $pchar = /* @__PURE__ */ rule(
   'pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"',
   () => ({
     alternatives: [
-      ['unreserved', 1249, wholeLevel(() => $unreserved)],
-      ['pct-encoded', 1250, wholeLevel(() => $pct_encoded)],
-      ['sub-delims', 1251, wholeLevel(() => $sub_delims)],
-      ['":"', 1189],
-      ['"@"', 1252],
+      ['unreserved', 1250, wholeLevel(() => $unreserved)],
+      ['pct-encoded', 1251, wholeLevel(() => $pct_encoded)],
+      ['sub-delims', 1252, wholeLevel(() => $sub_delims)],
+      ['":"', 1190],
+      ['"@"', 1253],
     ],
     token: true,
     choose: t.predictor(31),
@@ -968,12 +972,12 @@ const $unreserved = /* @__PURE__ */ rule(
   'unreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"',
   () => ({
     alternatives: [
-      ['ALPHA', 1253, wholeLevel(() => $ALPHA)],
-      ['DIGIT', 1225, wholeLevel(() => $DIGIT)],
-      ['"-"', 1254],
-      ['"."', 1255],
-      ['"_"', 1256],
-      ['"~"', 1257],
+      ['ALPHA', 1254, wholeLevel(() => $ALPHA)],
+      ['DIGIT', 1226, wholeLevel(() => $DIGIT)],
+      ['"-"', 1255],
+      ['"."', 1256],
+      ['"_"', 1257],
+      ['"~"', 1258],
     ],
     token: true,
     choose: t.predictor(34),
@@ -990,8 +994,8 @@ const $reserved = /* @__PURE__ */ rule(
   'reserved      = gen-delims / sub-delims',
   () => ({
     alternatives: [
-      ['gen-delims', 1259, wholeLevel(() => $gen_delims)],
-      ['sub-delims', 1251, wholeLevel(() => $sub_delims)],
+      ['gen-delims', 1260, wholeLevel(() => $gen_delims)],
+      ['sub-delims', 1252, wholeLevel(() => $sub_delims)],
     ],
     token: true,
     choose: t.predictor(35),
@@ -1007,13 +1011,13 @@ const $gen_delims = /* @__PURE__ */ rule(
   'gen-delims    = ":" / "/" / "?" / "#" / "[" / "]" / "@"',
   () => ({
     alternatives: [
-      ['":"', 1189],
-      ['"/"', 1260],
-      ['"?"', 1261],
-      ['"#"', 1262],
-      ['"["', 1263],
-      ['"]"', 731],
-      ['"@"', 1252],
+      ['":"', 1190],
+      ['"/"', 1261],
+      ['"?"', 1262],
+      ['"#"', 1263],
+      ['"["', 1264],
+      ['"]"', 14],
+      ['"@"', 1253],
     ],
     token: true,
   }),
@@ -1030,17 +1034,17 @@ const $sub_delims = /* @__PURE__ */ rule(
               / "*" / "+" / "," / ";" / "="`,
   () => ({
     alternatives: [
-      ['"!"', 1264],
-      ['"$"', 1265],
-      ['"&"', 1266],
-      ['"\'"', 1267],
-      ['"("', 1268],
-      ['")"', 1269],
-      ['"*"', 1270],
-      ['"+"', 1271],
-      ['","', 1272],
-      ['";"', 1273],
-      ['"="', 1274],
+      ['"!"', 1265],
+      ['"$"', 1266],
+      ['"&"', 1267],
+      ['"\'"', 1268],
+      ['"("', 1269],
+      ['")"', 1270],
+      ['"*"', 1271],
+      ['"+"', 1272],
+      ['","', 1273],
+      ['";"', 1274],
+      ['"="', 1275],
     ],
     token: true,
   }),
@@ -1053,7 +1057,7 @@ const $ALPHA = /* @__PURE__ */ rule(
   t,
   'ALPHA',
   'ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z',
-  () => ({ alternatives: [['%x41-5A', 1275], ['%x61-7A', 1276]], token: true }),
+  () => ({ alternatives: [['%x41-5A', 1276], ['%x61-7A', 1277]], token: true }),
 );
 
 /**
@@ -1077,13 +1081,13 @@ const $HEXDIG = /* @__PURE__ */ rule(
   'HEXDIG         =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"',
   () => ({
     alternatives: [
-      ['DIGIT', 1225, wholeLevel(() => $DIGIT)],
-      ['"A"', 1277],
-      ['"B"', 1278],
-      ['"C"', 1279],
-      ['"D"', 1280],
-      ['"E"', 1281],
-      ['"F"', 1282],
+      ['DIGIT', 1226, wholeLevel(() => $DIGIT)],
+      ['"A"', 1278],
+      ['"B"', 1279],
+      ['"C"', 1280],
+      ['"D"', 1281],
+      ['"E"', 1282],
+      ['"F"', 1283],
     ],
     token: true,
     choose: t.predictor(36),
@@ -1307,18 +1311,18 @@ const $uric = /* @__PURE__ */ rule(
                   / "@" / "&" / "=" / "+" / "$" / "," / "/"`,
   () => ({
     alternatives: [
-      ['unreserved', 1249, wholeLevel(() => $unreserved)],
-      ['pct-encoded', 1250, wholeLevel(() => $pct_encoded)],
-      ['";"', 1273],
-      ['"?"', 1261],
-      ['":"', 1189],
-      ['"@"', 1252],
-      ['"&"', 1266],
-      ['"="', 1274],
-      ['"+"', 1271],
-      ['"$"', 1265],
-      ['","', 1272],
-      ['"/"', 1260],
+      ['unreserved', 1250, wholeLevel(() => $unreserved)],
+      ['pct-encoded', 1251, wholeLevel(() => $pct_encoded)],
+      ['";"', 1274],
+      ['"?"', 1262],
+      ['":"', 1190],
+      ['"@"', 1253],
+      ['"&"', 1267],
+      ['"="', 1275],
+      ['"+"', 1272],
+      ['"$"', 1266],
+      ['","', 1273],
+      ['"/"', 1261],
     ],
     token: true,
     choose: t.predictor(40),
@@ -1337,17 +1341,17 @@ const $uric$_no$_slash = /* @__PURE__ */ rule(
                   / "@" / "&" / "=" / "+" / "$" / ","`,
   () => ({
     alternatives: [
-      ['unreserved', 1249, wholeLevel(() => $unreserved)],
-      ['pct-encoded', 1250, wholeLevel(() => $pct_encoded)],
-      ['";"', 1273],
-      ['"?"', 1261],
-      ['":"', 1189],
-      ['"@"', 1252],
-      ['"&"', 1266],
-      ['"="', 1274],
-      ['"+"', 1271],
-      ['"$"', 1265],
-      ['","', 1272],
+      ['unreserved', 1250, wholeLevel(() => $unreserved)],
+      ['pct-encoded', 1251, wholeLevel(() => $pct_encoded)],
+      ['";"', 1274],
+      ['"?"', 1262],
+      ['":"', 1190],
+      ['"@"', 1253],
+      ['"&"', 1267],
+      ['"="', 1275],
+      ['"+"', 1272],
+      ['"$"', 1266],
+      ['","', 1273],
     ],
     token: true,
     choose: t.predictor(41),
@@ -1366,15 +1370,15 @@ const $mark = /* @__PURE__ */ rule(
                   / "(" / ")"`,
   () => ({
     alternatives: [
-      ['"-"', 1254],
-      ['"_"', 1256],
-      ['"."', 1255],
-      ['"!"', 1264],
-      ['"~"', 1257],
-      ['"*"', 1270],
-      ['"\'"', 1267],
-      ['"("', 1268],
-      ['")"', 1269],
+      ['"-"', 1255],
+      ['"_"', 1257],
+      ['"."', 1256],
+      ['"!"', 1265],
+      ['"~"', 1258],
+      ['"*"', 1271],
+      ['"\'"', 1268],
+      ['"("', 1269],
+      ['")"', 1270],
     ],
     token: true,
   }),
@@ -1408,7 +1412,7 @@ const $alphanum = /* @__PURE__ */ rule(
   'alphanum',
   'alphanum       = ALPHA / DIGIT',
   () => ({
-    alternatives: [['ALPHA', 1253, wholeLevel(() => $ALPHA)], ['DIGIT', 1225, wholeLevel(() => $DIGIT)]],
+    alternatives: [['ALPHA', 1254, wholeLevel(() => $ALPHA)], ['DIGIT', 1226, wholeLevel(() => $DIGIT)]],
     token: true,
     choose: t.predictor(42),
   }),
@@ -1654,45 +1658,129 @@ export const mismatch = /* @__PURE__ */ mismatcher<RuleName | ObsoleteRuleName>(
 );
 
 // A tester for each rule. A bundle of one has the tables of that rule only.
-export const isURI: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1));
-export const isHierPart: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 180));
-export const isURIReference: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 360));
-export const isAbsoluteURI: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 366));
-export const isRelativeRef: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 365));
-export const isRelativePart: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 539));
-export const isScheme: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 544));
-export const isAuthority: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 546));
-export const isUserinfo: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 715));
-export const isHost: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 718));
-export const isPort: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 558));
-export const isIPLiteral: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 877));
-export const isIPvFuture: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 901));
-export const isIPv6address: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 906));
-export const isH16: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 920));
-export const isLs32: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1051));
-export const isIPv4address: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 878));
-export const isDecOctet: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 884));
-export const isRegName: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 721));
-export const isPath: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 183));
-export const isPathAbempty: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1237));
-export const isPathAbsolute: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 356));
-export const isPathNoscheme: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 543));
-export const isPathRootless: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 358));
-export const isPathEmpty: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 359));
-export const isSegment: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1238));
-export const isSegmentNz: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1241));
-export const isSegmentNzNc: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1242));
-export const isPchar: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1246));
-export const isQuery: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 4));
-export const isFragment: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 4));
-export const isPctEncoded: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1250));
-export const isUnreserved: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1249));
-export const isReserved: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1258));
-export const isGenDelims: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1259));
-export const isSubDelims: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1251));
-export const isALPHA: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1253));
-export const isDIGIT: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1225));
-export const isHEXDIG: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1248));
+export const isURI: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_4, AUTOMATON_5], TABLED), 670),
+);
+export const isHierPart: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_3], TABLED), 322),
+);
+export const isURIReference: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(
+    tabledAutomaton(alphabet, () => [AUTOMATON_4, AUTOMATON_5, AUTOMATON_6], TABLED),
+    851,
+  ),
+);
+export const isAbsoluteURI: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_4, AUTOMATON_6], TABLED), 857),
+);
+export const isRelativeRef: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(
+    tabledAutomaton(alphabet, () => [AUTOMATON_4, AUTOMATON_5, AUTOMATON_6], TABLED),
+    856,
+  ),
+);
+export const isRelativePart: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_3, AUTOMATON_6], TABLED), 860),
+);
+export const isScheme: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_6], TABLED), 865),
+);
+export const isAuthority: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_2, AUTOMATON_6], TABLED), 867),
+);
+export const isUserinfo: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_6], TABLED), 875),
+);
+export const isHost: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1], TABLED), 1),
+);
+export const isPort: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_2], TABLED), 165),
+);
+export const isIPLiteral: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 878),
+);
+export const isIPvFuture: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_6], TABLED), 902),
+);
+export const isIPv6address: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 907),
+);
+export const isH16: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 921),
+);
+export const isLs32: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1052),
+);
+export const isIPv4address: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 879),
+);
+export const isDecOctet: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 885),
+);
+export const isRegName: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1], TABLED), 4),
+);
+export const isPath: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_3], TABLED), 325),
+);
+export const isPathAbempty: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_3, AUTOMATON_6], TABLED), 1238),
+);
+export const isPathAbsolute: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_3, AUTOMATON_6], TABLED), 848),
+);
+export const isPathNoscheme: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_3, AUTOMATON_6], TABLED), 864),
+);
+export const isPathRootless: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_3, AUTOMATON_6], TABLED), 850),
+);
+export const isPathEmpty: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1], TABLED), 15),
+);
+export const isSegment: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_6], TABLED), 1239),
+);
+export const isSegmentNz: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_6], TABLED), 1242),
+);
+export const isSegmentNzNc: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_6], TABLED), 1243),
+);
+export const isPchar: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1247),
+);
+export const isQuery: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_4], TABLED), 500),
+);
+export const isFragment: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_4], TABLED), 500),
+);
+export const isPctEncoded: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1251),
+);
+export const isUnreserved: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1250),
+);
+export const isReserved: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1259),
+);
+export const isGenDelims: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1260),
+);
+export const isSubDelims: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1252),
+);
+export const isALPHA: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1254),
+);
+export const isDIGIT: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1226),
+);
+export const isHEXDIG: RuleTester = /* @__PURE__ */ ruleTester(
+  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1249),
+);
 
 const CLASSES = [
     '(HJJ^0^0^2^2^P^P^R^R^T^T_;_=_?oob3',
@@ -1743,14 +1831,170 @@ const CLASSES = [
     '_>_>',
   ];
 
-const AUTOMATON = {
-  first: 1,
-  columns: '()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTU',
-  shapes: [
+const SHAPES_1 = [
+    ')()()*)!1()!.())(()!0+()!2',
+    '(!8)!.(!-)!.(!-)!.(((',
+    ')()()*)!1()!.())(()!0(()!2',
+    '(!8)!.*(!,)!.(+((()!.(+(',
+    '(!>)(!@',
+    '(!8)*+,,,(!--!.(((.(-!.(((',
+    '(!6)(*!.+(!,*!.(((,(*!.(((',
+    '(!8)*+,,,(!A',
+    '(!6)(!H',
+    '(!L)(!2',
+    ')(!V',
+    '(!8)!.(!6*(!2',
+    '(!8)!,*+(!6,(!2',
+    '(!8)!-(!7*(!2',
+    '(!6)(*!.(!A',
+    '(!6)(*!,+,(!A',
+    '(!6)(*!-(!B',
+    '(!8)*+,,,(!--!.(!--!.(((',
+    '(!8)!.(!-)!.(((*()!.(((',
+    '(!8)!.*(!,)!.(((+()!.(((',
+    '(!>)(!5*(!2',
+    '(!6)(*!.+(!,,!.(((-(,!.(((',
+    '(!6)(*!,+,-(!,.!.(((/(.!.(((',
+    '(!6)(*!-+,(!,+!.(((-(+!.(((',
+    '(!8)!.*(!,)!.(!-)!.(((',
+    '(!8)*+,,,-(!,.!.(!-.!.(((',
+    '(!6)(*!.+(!,*!.(!-*!.(((',
+    '(!6)(*!.+(!,,!.(!-,!.(((',
+    '(!6)(*!,+,-(!,.!.(!-.!.(((',
+    '(!6)(*!-+,(!,+!.(!-+!.(((',
+    '(!6)(*!.(!-*!.(!-*!.(((',
+    '(()()()!1()!1(()!0(()!2',
+    '(()()()!1()!1(()!0(*)!2',
+  ];
+
+const SHAPES_2 = [
+    ')()()*)!1()!.+))(()!0,()!2',
+    '(!8)!.(!-)!.(!-)!.(((',
+    ')()()*)!1()!.+))(()!0(()!2',
+    ')(!7)!.(!A',
+    '(!8)!.*(!,)!.(+((()!.(+(',
+    '(!>)(!@',
+    '(!8)*+,,,(!--!.(((.(-!.(((',
+    '(!6)(*!.+(!,*!.(((,(*!.(((',
+    '(!8)*+,,,(!A',
+    '(!6)(!H',
+    '(!L)(!2',
+    ')(!=)(!@',
+    '(!8)!.(!6*(!2',
+    '(!8)!,*+(!6,(!2',
+    '(!8)!-(!7*(!2',
+    '(!6)(*!.(!A',
+    '(!6)(*!,+,(!A',
+    '(!6)(*!-(!B',
+    '(!8)*+,,,(!--!.(!--!.(((',
+    '(!8)!.(!-)!.(((*()!.(((',
+    '(!8)!.*(!,)!.(((+()!.(((',
+    '(!>)(!5*(!2',
+    '(!6)(*!.+(!,,!.(((-(,!.(((',
+    '(!6)(*!,+,-(!,.!.(((/(.!.(((',
+    '(!6)(*!-+,(!,+!.(((-(+!.(((',
+    '(!8)!.*(!,)!.(!-)!.(((',
+    '(!8)*+,,,-(!,.!.(!-.!.(((',
+    '(!6)(*!.+(!,*!.(!-*!.(((',
+    '(!6)(*!.+(!,,!.(!-,!.(((',
+    '(!6)(*!,+,-(!,.!.(!-.!.(((',
+    '(!6)(*!-+,(!,+!.(!-+!.(((',
+    '(!6)(*!.(!-*!.(!-*!.(((',
+    '(()()()!1()!1(()!0(()!2',
+    '(()()()!1()!1(()!0(*)!2',
+  ];
+
+const SHAPES_3 = [
+    ')()()*)!1+)!1()!1(()!2',
+    '(!8)!.(!-)!.(!-)!.(((',
+    ')()()*)!;()!1(()!2',
+    ')()()*)!1+)!.,))(-)!0.()!2',
+    ')()()*)!1+)!.,))(-)!0(()!2',
+    ')()()*)!1+,!.)))(-)!0(()!2',
+    '(()()*)!1()!1(+)!0(()!2',
+    ')()()*)!1+)!.,))(()!0-()!2',
+    ')()()*)!1+)!.,))(()!0(()!2',
+    ')(!6)*!.(!A',
+    '(!8)!.*(!,)!.(+((()!.(+(',
+    '(!>)(!@',
+    '(!8)*+,,,(!--!.(((.(-!.(((',
+    '(!6)(*!.+(!,*!.(((,(*!.(((',
+    '(!8)*+,,,(!A',
+    '(!6)(!H',
+    '(!L)(!2',
+    ')(!6)(!.*(!@',
+    '(!8)!.(!6*(!2',
+    '(!8)!,*+(!6,(!2',
+    '(!8)!-(!7*(!2',
+    '(!6)(*!.(!A',
+    '(!6)(*!,+,(!A',
+    '(!6)(*!-(!B',
+    '(!8)*+,,,(!--!.(!--!.(((',
+    '(!8)!.(!-)!.(((*()!.(((',
+    '(!8)!.*(!,)!.(((+()!.(((',
+    '(!>)(!5*(!2',
+    '(!6)(*!.+(!,,!.(((-(,!.(((',
+    '(!6)(*!,+,-(!,.!.(((/(.!.(((',
+    '(!6)(*!-+,(!,+!.(((-(+!.(((',
+    '(!8)!.*(!,)!.(!-)!.(((',
+    '(!8)*+,,,-(!,.!.(!-.!.(((',
+    '(!6)(*!.+(!,*!.(!-*!.(((',
+    '(!6)(*!.+(!,,!.(!-,!.(((',
+    '(!6)(*!,+,-(!,.!.(!-.!.(((',
+    '(!6)(*!-+,(!,+!.(!-+!.(((',
+    '(!6)(*!.(!-*!.(!-*!.(((',
+    '(()()()!1()!1(()!0(()!2',
+    '(()()()!1()!1(()!0(*)!2',
+  ];
+
+const SHAPES_4 = [
+    '(!7)(!G',
+    ')()()*)!1+)!;(()!2',
+    '(!8)!.(!-)!.(!-)!.(((',
+    ')()()*)!E(()!2',
+    ')()()*)!1+)!.,))+-)!0.()!2',
+    ')()()*)!1+)!.,))+-)!0(()!2',
+    ')()()*)!1+,!.)))+-)!0(()!2',
+    '(()()*)!1()!1(+)!0(()!2',
+    ')()()*)!1+)!.,))+()!0-()!2',
+    ')()()*)!1+)!.,))+()!0(()!2',
+    ')(!6)*!.((()(!=',
+    '(!8)!.*(!,)!.(+((()!.(+(',
+    '(!>)(!@',
+    '(!8)*+,,,(!--!.(((.(-!.(((',
+    '(!6)(*!.+(!,*!.(((,(*!.(((',
+    '(!8)*+,,,(!A',
+    '(!6)(!H',
+    '(!L)(!2',
+    ')(!6)(!.*(()(!=',
+    '(!8)!.(!6*(!2',
+    '(!8)!,*+(!6,(!2',
+    '(!8)!-(!7*(!2',
+    '(!6)(*!.(!A',
+    '(!6)(*!,+,(!A',
+    '(!6)(*!-(!B',
+    '(!8)*+,,,(!--!.(!--!.(((',
+    '(!8)!.(!-)!.(((*()!.(((',
+    '(!8)!.*(!,)!.(((+()!.(((',
+    '(!>)(!5*(!2',
+    '(!6)(*!.+(!,,!.(((-(,!.(((',
+    '(!6)(*!,+,-(!,.!.(((/(.!.(((',
+    '(!6)(*!-+,(!,+!.(((-(+!.(((',
+    '(!8)!.*(!,)!.(!-)!.(((',
+    '(!8)*+,,,-(!,.!.(!-.!.(((',
+    '(!6)(*!.+(!,*!.(!-*!.(((',
+    '(!6)(*!.+(!,,!.(!-,!.(((',
+    '(!6)(*!,+,-(!,.!.(!-.!.(((',
+    '(!6)(*!-+,(!,+!.(!-+!.(((',
+    '(!6)(*!.(!-*!.(!-*!.(((',
+    '(()()()!1()!1(()!0(()!2',
+    '(()()()!1()!1(()!0(*)!2',
+  ];
+
+const SHAPES_5 = [
     '(!C)!0((()!0(',
     '(!3)())()!.*(!,)!0((()!0(',
     ')()*)+)!1,)!;(()!2',
-    ')()()*)!E(()!2',
     '(!8)!.(!-)!.(!-)!.(((',
     ')()*)+)!E(()!2',
     ')()*)+)!1,)!.-)),.)!0/()!2',
@@ -1790,56 +2034,57 @@ const AUTOMATON = {
     '(!6)(*!.(!-*!.(!-*!.(((',
     '(()()()!1()!1(()!0(()!2',
     '(()()()!1()!1(()!0(*)!2',
-    ')()()*)!1+)!1()!1(()!2',
-    ')()()*)!;()!1(()!2',
-    ')()()*)!1+)!.,))(-)!0.()!2',
-    ')()()*)!1+)!.,))(-)!0(()!2',
-    ')()()*)!1+,!.)))(-)!0(()!2',
-    ')()()*)!1+)!.,))(()!0-()!2',
-    ')()()*)!1+)!.,))(()!0(()!2',
-    ')(!6)*!.(!A',
-    ')(!6)(!.*(!@',
+  ];
+
+const SHAPES_6 = [
     '(!7)(!G',
     ')()()*)!1()!1()!1(()!2',
     '(()()*)!1()!1()!1(()!2',
-    ')(!V',
     ')()*)+)!1,)!.())-).!0(().!0)',
+    '(!8)!.(!-)!.(!-)!.(((',
     ')()*)+)!1,)!.()),)!1(()!2',
     ')()*)+)!-,),,-,!..))-),!0((),!0)',
     ')()*)+)!1,)!.())-)!1(()!2',
+    '(!C)!0((()!0(',
+    '(!3)())()!.*(!,)!0((()!0(',
     ')()()*)!1+)!;(()!2',
-    ')()()*)!1+)!.,))+-)!0.()!2',
-    ')()()*)!1+)!.,))+-)!0(()!2',
-    ')()()*)!1+,!.)))+-)!0(()!2',
-    ')()()*)!1+)!.,))+()!0-()!2',
-    ')()()*)!1+)!.,))+()!0(()!2',
-    ')(!6)*!.((()(!=',
-    ')(!6)(!.*(()(!=',
     ')()()*)!1+)!.())()!1(()!2',
     '(()()*)!1()!.())()!1(()!2',
     ')(!2)())()!.(!-)!0((()!0(',
     ')()()*)!1()!.+))(,)!0-()!2',
     ')()()*)!1()!.+))(,)!0(()!2',
     ')()()*)!1(+!.)))(,)!0(()!2',
-    ')()()*)!1()!.+))(()!0,()!2',
-    ')()()*)!1()!.+))(()!0(()!2',
-    ')(!7)!.(!A',
-    ')(!=)(!@',
+    '(()()*)!1()!1(+)!0(()!2',
     ')()()*)!1()!1(()!0(()!2',
-    ')()()*)!1()!.())(()!0+()!2',
-    ')()()*)!1()!.())(()!0(()!2',
     '(!K)(!3',
+    '(!8)*+,,,(!A',
+    '(!6)(!H',
+    ')(!7)!.(!A',
     ')(!7)!,*+(!A',
     ')(!7)!-(!B',
+    '(!6)(*!.(!A',
+    '(!6)(*!,+,(!A',
+    '(!6)(*!-(!B',
     '(!J)(!2)(',
+    '(!6)(*!.(!-*!.(!-*!.(((',
+    '(()()()!1()!1(()!0(()!2',
     ')()()()!1()!1(()!0(()!2',
+    '(!8)!.*(!,)!.(!-)!.(((',
+    '(!>)(!@',
     ')(!7)*+,,,(!--!.(!--!.(((',
     ')(!5)(*!.+(!,*!.(!-*!.(((',
+    '(!8)*+,,,(!--!.(!--!.(((',
     ')(!7)!.(!-)!.(!-)!.(((',
     ')(!7)!.*(!,)!.(!-)!.(((',
+    ')(!=)(!@',
     ')(!5)(*!.+(!,,!.(!-,!.(((',
     ')(!5)(*!,+,-(!,.!.(!-.!.(((',
     ')(!5)(*!-+,(!,+!.(!-+!.(((',
+    '(!8)*+,,,-(!,.!.(!-.!.(((',
+    '(!6)(*!.+(!,*!.(!-*!.(((',
+    '(!6)(*!.+(!,,!.(!-,!.(((',
+    '(!6)(*!,+,-(!,.!.(!-.!.(((',
+    '(!6)(*!-+,(!,+!.(!-+!.(((',
     '(!8)!.(!A',
     '(!9)!-(!A',
     '(!9)(!E',
@@ -1887,74 +2132,136 @@ const AUTOMATON = {
     '(!,)*)(!,)!,()!;(()!2',
     '(()(!,)!,(())(!>)(!0)',
     '(!8)!.(!-)!0((()!0(',
-  ],
-  states: `()*+,!,-*.,,/0,,12,,3456789:9:9;<==>?@@AB@@ABC8C8C8C8C8,DDDEEFGG8HI8GEEEFGG8HI8GEEEFGG8HI8GEEEFGG8HI8
-GEEEFGG8HI8GEEEFGG8HI8GEJJ7JJ7JJ7JJ7JJ7JKLJJJ6MMLNOLMDJJJ6JJ6JJ6JJ6JJ6JJ6,PQRS,,TSU,,VW,,1X,,YZ56789:
-9:9;[==>?@@AB@@ABC8C8C8C8C8,DDDEEFGG8HI8GEEEFGG8HI8GEEEFGG8HI8GEEEFGG8HI8GEEEFGG8HI8GEEEFGG8HI8GEJJ7J
-J7JJ7JJ7JJ7JKLJJJ6MMLNOLMDJJJ6JJ6JJ6JJ6JJ6JJ6,PQR^(!+^)^*^+^,,,^-^.^/()^0^0^1,,^2^3,,1^4,,^5^656789:9
-:9;^7==>?@@AB@@ABC8C8C8C8C8,DDDEEFGG8HI8GEEEFGG8HI8GEEEFGG8HI8GEEEFGG8HI8GEEEFGG8HI8GEEEFGG8HI8GEJJ7J
-J7JJ7JJ7JJ7JKLJJJ6MMLNOLMDJJJ6JJ6JJ6JJ6JJ6JJ6,PQR^8,,^8^9(^:^;,,^<^=,,1^>,,^?^@56789:9:9;^A==>?@@AB@@
-ABC8C8C8C8C8,DDDEEFGG8HI8GEEEFGG8HI8GEEEFGG8HI8GEEEFGG8HI8GEEEFGG8HI8GEEEFGG8HI8GEJJ7JJ7JJ7JJ7JJ7JKLJ
-JJ6MMLNOLMDJJJ6JJ6JJ6JJ6JJ6JJ6,PQR^B,,^C,,^D56789:9:9;==>?@@AB@@ABC8C8C8C8C8,DDDEEFGG8HI8GEEEFGG8HI8G
-EEEFGG8HI8GEEEFGG8HI8GEEEFGG8HI8GEEEFGG8HI8GEJJ7JJ7JJ7JJ7JJ7JKLJJJ6MMLNOLMDJJJ6JJ6JJ6JJ6JJ6JJ6,PQR^E9
-:9:9:9^@^@^F^G@@AB@@AB@@AB^H,PQ^IJ6^J^KC^KC^KC^KC^KC^K,^L!+^M^M^A^N^N^K^O^P^K^N^M!+^A^N^N^K^O^P^K^N^M!+
-^A^N^N^K^O^P^K^N^M!+^A^N^N^K^O^P^K^N^M!+^A^N^N^K^O^P^K^N^M!+^A^N^N^K^O^P^K^N^MJJ^JJJ^JJJ^JJJ^JJJ^JJKL
-JJJ6MMLNOLM^LJJJ6JJ6JJ6JJ6JJ6JJ6,J,J,J,J,J,JCLJJ6MMLNOLMJJJ6JJ6JJ6JJ6JJ6JJ66J!,6J!.6JJ6J!06JJ6JJ6J!26
-JJ6JJ6JJ6J!46JJ6JJ6JJ6JJ6J!66JJ6JJ6JJ6JJ6JJ6J6J!76JJ6JJ6JJ6JJ6JJ6JJ6,^Q^R^R^S^Q^T^U^T^U^T^V^W^X^),,^*
-^9,,^Y^*,,^Z^[_(_)(_*:_+_,_-_.^(_/_0^E_1_2_3_4_5_6_7_8_9_:_;_<_=_>_?_@_A_B_C_D,,_E^(^*_F,,_G_H_I_J_K`,
-  targets: `*(*4*06(**+**(1+)3-*.5*+08B**(;+1*2.=*3(0**(+*.E*;02**(K+A*MC(\`Z*bT**\`F\`L\`R\`T8*\`>P6*FJH**:><**.20*^/Y
-=*)-+)*/-1/5*799)*;;=A*CEE)*GGI*_:_@_F_HO_2*C*^T^Z_,_.S^L*G*^:^@^F^HW^2*K*TZ^,^.[L*O*:@FH^+2*S**W*Y^)
-[*/^)*1^+3^-^;*5-^/^=*7-^1^?-9^3^A+*,;3^5^C+3=^7^E5?^9^G)A9^;;C^=*I^?*K^AM^C^Q*O-^E^S*Q-^G^U-S^I^W+*,
-U3^K^Y+3W^M^[5Y^O_))[9^Q;^)^S*^/^U*^1^W^3^Y_3*^5-^[_5*^7-_)_7-^9_+_9+*,^;3_-_;+3^=_/_=5^?_1_?)^A9_3;^C
-_5*^I_7*^K_9^M_;_I*^O-_=_K*^Q-_?_M-^S_A_O+*,^U3_C_Q+3^W_E_S5^Y_G_U)^[9_I;_)_K*_/_M*_1_O_3_Q\`+*_5-_S\`-
-*_7-_U\`/-_9_W\`1+*,_;3_Y\`3+3_=_[\`55_?\`)\`7)_A9\`+;_C\`-*_I\`/*_K\`1_M\`3\`A*_O-\`5\`C*_Q-\`7\`E-_S\`9\`G+*,_U3\`;\`I+
-3_W\`=\`K5_Y\`?\`M)_[9\`A;\`)\`C^P*,*\`-QKEC\`I^D*,*\`/^9^3^-^+\`O^8*,*\`1^U^O^I^G\`U^,*,*\`3_=_7_1_/\`[T*,*\`5_Y_S_M
-_Ka-H**4:@BDa?,*\`9a7*)*+-aI*/-aK*1-aM-3aO+*,53aQ+37aS59aU);9\`OaK=?*E*GI*Q*SU*^)*^+^-*^5*^7^9*^A*^C^E*
-^M*^O^Q**(*(bE.*0**(+)-*.*+08B**(+1*2.*3(0**(+*.*;02**(+A*C(\`Z*bT**\`F\`L\`R\`T8*\`>P6*FJH**:><**.20*Y=*)-
-+)*/-1/5*799)*;;=A*CEE)*GGI*_:_@_F_HO_2*C*^T^Z_,_.S^L*G*^:^@^F^HW^2*K*TZ^,^.[L*O*:@FH^+2*S**W*Y^)[*/^)
-*1^+3^-^;*5-^/^=*7-^1^?-9^3^A+*,;3^5^C+3=^7^E5?^9^G)A9^;;C^=*I^?*K^AM^C^Q*O-^E^S*Q-^G^U-S^I^W+*,U3^K^Y
-+3W^M^[5Y^O_))[9^Q;^)^S*^/^U*^1^W^3^Y_3*^5-^[_5*^7-_)_7-^9_+_9+*,^;3_-_;+3^=_/_=5^?_1_?)^A9_3;^C_5*^I
-_7*^K_9^M_;_I*^O-_=_K*^Q-_?_M-^S_A_O+*,^U3_C_Q+3^W_E_S5^Y_G_U)^[9_I;_)_K*_/_M*_1_O_3_Q\`+*_5-_S\`-*_7-_U
-\`/-_9_W\`1+*,_;3_Y\`3+3_=_[\`55_?\`)\`7)_A9\`+;_C\`-*_I\`/*_K\`1_M\`3\`A*_O-\`5\`C*_Q-\`7\`E-_S\`9\`G+*,_U3\`;\`I+3_W\`=\`K
-5_Y\`?\`M)_[9\`A;\`)\`C^P*,*\`-QKEC\`I^D*,*\`/^9^3^-^+\`O^8*,*\`1^U^O^I^G\`U^,*,*\`3_=_7_1_/\`[T*,*\`5_Y_S_M_Ka-H**
-4:@BDa?,*\`9a7*)*+-aI*/-aK*1-aM-3aO+*,53aQ+37aS59aU);9\`OaK=?*E*GI*Q*SU*^)*^+^-*^5*^7^9*^A*^C^E*^M*^O^Q
-**(*(bE*cC*cKcOcMcQ.jK*j?jA0**(jQ+jG)jS-(jIjU+jU/jIjK*(*j[jY*k)j[*.*k+08B**(+k1*2.*k3(0**(+*.*k;02**(
-+kA*kC(\`Z*bT**\`F\`L\`R\`T8*\`>P6*FJH**:><**.20*kY=*)-+)*/-1/5*799)*;;=A*CEE)*GGI*_:_@_F_HO_2*C*^T^Z_,_.S^L
-*G*^:^@^F^HW^2*K*TZ^,^.[L*O*:@FH^+2*S**W*Y^)[*/^)*1^+3^-^;*5-^/^=*7-^1^?-9^3^A+*,;3^5^C+3=^7^E5?^9^G)
-A9^;;C^=*I^?*K^AM^C^Q*O-^E^S*Q-^G^U-S^I^W+*,U3^K^Y+3W^M^[5Y^O_))[9^Q;^)^S*^/^U*^1^W^3^Y_3*^5-^[_5*^7-
-_)_7-^9_+_9+*,^;3_-_;+3^=_/_=5^?_1_?)^A9_3;^C_5*^I_7*^K_9^M_;_I*^O-_=_K*^Q-_?_M-^S_A_O+*,^U3_C_Q+3^W_E
-_S5^Y_G_U)^[9_I;_)_K*_/_M*_1_O_3_Q\`+*_5-_S\`-*_7-_U\`/-_9_W\`1+*,_;3_Y\`3+3_=_[\`55_?\`)\`7)_A9\`+;_C\`-*_I\`/*
-_K\`1_M\`3\`A*_O-\`5\`C*_Q-\`7\`E-_S\`9\`G+*,_U3\`;\`I+3_W\`=\`K5_Y\`?\`M)_[9\`A;\`)\`C^P*,*\`-QKEC\`I^D*,*\`/^9^3^-^+\`O^8
+  ];
+
+const STATES_1 = `())*+,-./0/0/123345667866789.9.9.9.9.):::;;<==.>?.=;;;<==.>?.=;;;<==.>?.=;;;<==.>?.=;;;<==.>?.=;;;<==
+.>?.=;@@-@@-@@-@@-@@-@AB@@@,CCBDEBC:@@@,@@,@@,@@,@@,@@,)FGH`;
+
+const STATES_2 = `())*+,-./0101023445677897789:/:/:/:/:/);;;<<=>>/?@/><<<=>>/?@/><<<=>>/?@/><<<=>>/?@/><<<=>>/?@/><<<=>
+>/?@/><AA.AA.AA.AA.AA.ABCAAA-DDCEFCD;AAA-AA-AA-AA-AA-AA-)GHI`;
+
+const STATES_3 = `())*(+)),-))./))0123456767689::;<==>?==>?@5@5@5@5@5)AAABBCDD5EF5DBBBCDD5EF5DBBBCDD5EF5DBBBCDD5EF5DBBB
+CDD5EF5DBBBCDD5EF5DBGG4GG4GG4GG4GG4GHIGGG3JJIKLIJAGGG3GG3GG3GG3GG3GG3)MNO`;
+
+const STATES_4 = `()**+,**-.**/0**123456787879:;;<=>>?@>>?@A6A6A6A6A6*BBBCCDEE6FG6ECCCDEE6FG6ECCCDEE6FG6ECCCDEE6FG6ECCC
+DEE6FG6ECCCDEE6FG6ECHH5HH5HH5HH5HH5HIJHHH4KKJLMJKBHHH4HH4HH4HH4HH4HH4*NOP`;
+
+const STATES_5 = `()*++,*-++./++01++23456789898:;<<=>??@A??@AB7B7B7B7B7+CCCDDEFF7GH7FDDDEFF7GH7FDDDEFF7GH7FDDDEFF7GH7FD
+DDEFF7GH7FDDDEFF7GH7FDII6II6II6II6II6IJKIII5LLKMNKLCIII5II5II5II5II5II5+OPQ`;
+
+const STATES_6 = `((()*+,,-./0123,,34056,,78,,9:,,;<=<=<=<>>?@AABCAABCAABCD,EFGHIJKLKLKLKLKLK,MMMNNOPPKQRKPNNNOPPKQRKPN
+NNOPPKQRKPNNNOPPKQRKPNNNOPPKQRKPNNNOPPKQRKPNHHJHHJHHJHHJHHJHSTHHHIUUTVWTUMHHHIHHIHHIHHIHHIHHI,H,H,H,H
+,H,HLTHHIUUTVWTUHHHIHHIHHIHHIHHIHHIIH!,IH!.IHHIH!0IHHIHHIH!2IHHIHHIHHIH!4IHHIHHIHHIHHIH!6IHHIHHIHHIHH
+IHHIHIH!7IHHIHHIHHIHHIHHIHHI,XYYZX[^([^([^)^*^+),,*4,,^,*,,^-^.^/^00^1=^2^3^4^5(^6^7;^8^9^:^;^<^=^>^?
+^@^A^B^C^D^E^F^G^H^I^J^K,,^L*^M,,^N^O^P^Q^R`;
+
+const TARGETS_1 = `.*0**(+\`Z*bT**\`F\`L\`R\`T8*\`>P6*FJH**:><**.20**)-+)*/-1/5*799)*;;=A*CEE)*GGI*_:_@_F_HO_2*C*^T^Z_,_.S^L*G
+*^:^@^F^HW^2*K*TZ^,^.[L*O*:@FH^+2*S**W*Y^)[*/^)*1^+3^-^;*5-^/^=*7-^1^?-9^3^A+*,;3^5^C+3=^7^E5?^9^G)A9
+^;;C^=*I^?*K^AM^C^Q*O-^E^S*Q-^G^U-S^I^W+*,U3^K^Y+3W^M^[5Y^O_))[9^Q;^)^S*^/^U*^1^W^3^Y_3*^5-^[_5*^7-_)
+_7-^9_+_9+*,^;3_-_;+3^=_/_=5^?_1_?)^A9_3;^C_5*^I_7*^K_9^M_;_I*^O-_=_K*^Q-_?_M-^S_A_O+*,^U3_C_Q+3^W_E_S
+5^Y_G_U)^[9_I;_)_K*_/_M*_1_O_3_Q\`+*_5-_S\`-*_7-_U\`/-_9_W\`1+*,_;3_Y\`3+3_=_[\`55_?\`)\`7)_A9\`+;_C\`-*_I\`/*_K
+\`1_M\`3\`A*_O-\`5\`C*_Q-\`7\`E-_S\`9\`G+*,_U3\`;\`I+3_W\`=\`K5_Y\`?\`M)_[9\`A;\`)\`C^P*,*\`-QKEC\`I^D*,*\`/^9^3^-^+\`O^8*,
+*\`1^U^O^I^G\`U^,*,*\`3_=_7_1_/\`[T*,*\`5_Y_S_M_Ka-H**4:@BDa?,*\`9a7*)*+-aI*/-aK*1-aM-3aO+*,53aQ+37aS59aU);
+9\`OaK=?*E*GI*Q*SU*^)*^+^-*^5*^7^9*^A*^C^E*^M*^O^Q**(*(bE`;
+
+const TARGETS_2 = `.*02**(+*(\`Z*bT**\`F\`L\`R\`T8*\`>P6*FJH**:><**.20*=*)-+)*/-1/5*799)*;;=A*CEE)*GGI*_:_@_F_HO_2*C*^T^Z_,_.S
+^L*G*^:^@^F^HW^2*K*TZ^,^.[L*O*:@FH^+2*S**W*Y^)[*/^)*1^+3^-^;*5-^/^=*7-^1^?-9^3^A+*,;3^5^C+3=^7^E5?^9^G
+)A9^;;C^=*I^?*K^AM^C^Q*O-^E^S*Q-^G^U-S^I^W+*,U3^K^Y+3W^M^[5Y^O_))[9^Q;^)^S*^/^U*^1^W^3^Y_3*^5-^[_5*^7
+-_)_7-^9_+_9+*,^;3_-_;+3^=_/_=5^?_1_?)^A9_3;^C_5*^I_7*^K_9^M_;_I*^O-_=_K*^Q-_?_M-^S_A_O+*,^U3_C_Q+3^W
+_E_S5^Y_G_U)^[9_I;_)_K*_/_M*_1_O_3_Q\`+*_5-_S\`-*_7-_U\`/-_9_W\`1+*,_;3_Y\`3+3_=_[\`55_?\`)\`7)_A9\`+;_C\`-*_I\`/
+*_K\`1_M\`3\`A*_O-\`5\`C*_Q-\`7\`E-_S\`9\`G+*,_U3\`;\`I+3_W\`=\`K5_Y\`?\`M)_[9\`A;\`)\`C^P*,*\`-QKEC\`I^D*,*\`/^9^3^-^+\`O^8
 *,*\`1^U^O^I^G\`U^,*,*\`3_=_7_1_/\`[T*,*\`5_Y_S_M_Ka-H**4:@BDa?,*\`9a7*)*+-aI*/-aK*1-aM-3aO+*,53aQ+37aS59aU
-);9\`OaK=?*E*GI*Q*SU*^)*^+^-*^5*^7^9*^A*^C^E*^M*^O^Q**(*(bE.*jI**(+jQ)-*(.*08B**(+*2.*(0**(+*.*02**(+*
-(\`Z*bT**\`F\`L\`R\`T8*\`>P6*FJH**:><**.20*=*)-+)*/-1/5*799)*;;=A*CEE)*GGI*_:_@_F_HO_2*C*^T^Z_,_.S^L*G*^:^@
-^F^HW^2*K*TZ^,^.[L*O*:@FH^+2*S**W*Y^)[*/^)*1^+3^-^;*5-^/^=*7-^1^?-9^3^A+*,;3^5^C+3=^7^E5?^9^G)A9^;;C^=
-*I^?*K^AM^C^Q*O-^E^S*Q-^G^U-S^I^W+*,U3^K^Y+3W^M^[5Y^O_))[9^Q;^)^S*^/^U*^1^W^3^Y_3*^5-^[_5*^7-_)_7-^9_+
-_9+*,^;3_-_;+3^=_/_=5^?_1_?)^A9_3;^C_5*^I_7*^K_9^M_;_I*^O-_=_K*^Q-_?_M-^S_A_O+*,^U3_C_Q+3^W_E_S5^Y_G_U
-)^[9_I;_)_K*_/_M*_1_O_3_Q\`+*_5-_S\`-*_7-_U\`/-_9_W\`1+*,_;3_Y\`3+3_=_[\`55_?\`)\`7)_A9\`+;_C\`-*_I\`/*_K\`1_M\`3\`A
-*_O-\`5\`C*_Q-\`7\`E-_S\`9\`G+*,_U3\`;\`I+3_W\`=\`K5_Y\`?\`M)_[9\`A;\`)\`C^P*,*\`-QKEC\`I^D*,*\`/^9^3^-^+\`O^8*,*\`1^U^O^I
-^G\`U^,*,*\`3_=_7_1_/\`[T*,*\`5_Y_S_M_Ka-H**4:@BDa?,*\`9a7*)*+-aI*/-aK*1-aM-3aO+*,53aQ+37aS59aU);9\`OaK=?*E
-*GI*Q*SU*^)*^+^-*^5*^7^9*^A*^C^E*^M*^O^Q**(*(bE(**+.*0**(+\`X*bR**\`D\`J\`P\`Rk)*\`<Nk+*DHF**8<:**,0.k7*k9+
-k;)*-k=/k?3*577)*99;?*ACC)*EEG*_:_@_F_HM_2*kS*^T^Z_,_.Q^L*kW*^:^@^F^HU^2*k[*TZ^,^.YL*l+*:@FH^)2*l/**l3
-*l5[l7*/l9*1l;3l=^9*5-l?^;*7-lA^=-9lC^?+*,;3lE^A+3=lG^C5?lI^E)A9lK;ClM*IlO*KlQMlS^O*O-lU^Q*Q-lW^S-SlY
-^U+*,U3l[^W+3Wm)^Y5Ym+^[)[9m-;^)m/*^/m1*^1m3^3m5_1*^5-m7_3*^7-m9_5-^9m;_7+*,^;3m=_9+3^=m?_;5^?mA_=)^A
-9mC;^CmE*^ImG*^KmI^MmK_G*^O-mM_I*^Q-mO_K-^SmQ_M+*,^U3mS_O+3^WmU_Q5^YmW_S)^[9mY;_)m[*_/n)*_1n+_3n-\`)*_5
--n/\`+*_7-n1\`--_9n3\`/+*,_;3n5\`1+3_=n7\`35_?n9\`5)_A9n;;_Cn=*_In?*_KnA_MnC\`?*_O-nE\`A*_Q-nG\`C-_SnI\`E+*,_U3
-nK\`G+3_WnM\`I5_YnO\`K)_[9nQ;\`)nS^P*,*\`-QKECnY^D*,*\`/^9^3^-^+o+^8*,*\`1^U^O^I^Go1^,*,*\`3_=_7_1_/o7T*,*\`5_Y
-_S_M_Ko=H**4:@BDa=,*\`9a5*)*+-aG*/-aI*1-aK-3aM+*,53aO+37aQ59aS);9\`Oo[=?*E*GI*Q*SU*^)*^+^-*^5*^7^9*^A*^C
-^E*^M*^O^Q**(*(pUbY*NRP**BFD**6:8*q1*.,*q5)*q7q91*355)*779=*?AA)*CCEI*KMM)*OOQ***(*(\`4***_T_Z\`,\`.^-_L
-**_:_@_F_H^1_2**^T^Z_,_.^5^L**^:^@^F^H^9^2**TZ^,^.^=L**:@FH^A2*!,rK*/*13^Q*5-^S*7-^U-9^W+*,;3^Y+3=^[5
-?_))A9;C*I*KM_3*O-_5*Q-_7-S_9+*,U3_;+3W_=5Y_?)[9;^)*^/*^1^3_I*^5-_K*^7-_M-^9_O+*,^;3_Q+3^=_S5^?_U)^A9
-;^C*^I*^K^M\`+*^O-\`-*^Q-\`/-^S\`1+*,^U3\`3+3^W\`55^Y\`7)^[9;_)*_/*_1_3\`A*_5-\`C*_7-\`E-_9\`G+*,_;3\`I+3_=\`K5_?\`M
-)_A9;_C*_I*_K_M\`W*_O-\`Y*_Q-\`[-_Sa)+*,_U3a++3_Wa-5_Ya/)_[9;\`)^P*,*\`-QKEC^D*,*\`/^9^3^-^+^8*,*\`1^U^O^I^G
-^,*,*\`3_=_7_1_/T*,*\`5_Y_S_M_KH**4:@BDaU,*\`9uY*)*+-b+*/-b-*1-b/-3b1+*,53b3+37b559b7);9\`O=?*E*GI*Q*SU*^)
-*^+^-*^5*^7^9*^A*^C^E*^M*^O^Q*^B**^8**^.**X**N**D**28>@cG*b+*b-*b/b1cO*b3-cQ*b5-cS-b7cU+*,b93cW+3b;cY
-5b=c[)b?9;bA*A*CE*K*MO*U*WY*^+*^-^/*^5*^7^9*^?*^A^C)*1*3*5*79*A4**^M*G*I*KM*1*35*[>**_)4**_-*^1*^3*^5
-^7*1*35*;*=?*^KH**_C>**_G4**_K*^Y*^[*_)_+*1*35*;*=?*E*GI*_ER**\`3H**\`7>**\`;4**\`?*_W*_Y*_[\`)*1*35*;*=?*
-E*GI*O*QS*\`Y^(**f3R**f7H**f;>**f?4**fC*a;*a=*a?aA*1*35*;*=?*E*GI*O*QS*Y*[^),*|W^2**|[^(**}+R**}/H**}3
->**}74**};*A*C*EG*1*35*;*=?*E*GI*O*QS*Y*[^)*^/*^1^3c1~7)~;*/*3*~G**~M^cC(**+-+.***(+^]-**^]1^]3-^]7^]9
-^];^]=^]?^]A^]C^]E^]G^]I^]K^]M^]O^]Q^]S^]U^]W^]Y^][^^)^^+^^-^^/^^1^^3^^5^^7^^9^^;^^=^^?^^A.*^^/^l1**(
-+^l7^^7^l;^l9(**+^^U^^W^O^^Y^Q^^[^_)`,
+);9\`OaK=?*E*GI*Q*SU*^)*^+^-*^5*^7^9*^A*^C^E*^M*^O^Q**(*(bE`;
+
+const TARGETS_3 = `.*0**(+)-*.*+08B**(+1*2.*3(0**(+*.*;02**(+A*C(\`Z*bT**\`F\`L\`R\`T8*\`>P6*FJH**:><**.20*Y=*)-+)*/-1/5*799)*
+;;=A*CEE)*GGI*_:_@_F_HO_2*C*^T^Z_,_.S^L*G*^:^@^F^HW^2*K*TZ^,^.[L*O*:@FH^+2*S**W*Y^)[*/^)*1^+3^-^;*5-^/
+^=*7-^1^?-9^3^A+*,;3^5^C+3=^7^E5?^9^G)A9^;;C^=*I^?*K^AM^C^Q*O-^E^S*Q-^G^U-S^I^W+*,U3^K^Y+3W^M^[5Y^O_)
+)[9^Q;^)^S*^/^U*^1^W^3^Y_3*^5-^[_5*^7-_)_7-^9_+_9+*,^;3_-_;+3^=_/_=5^?_1_?)^A9_3;^C_5*^I_7*^K_9^M_;_I
+*^O-_=_K*^Q-_?_M-^S_A_O+*,^U3_C_Q+3^W_E_S5^Y_G_U)^[9_I;_)_K*_/_M*_1_O_3_Q\`+*_5-_S\`-*_7-_U\`/-_9_W\`1+*,
+_;3_Y\`3+3_=_[\`55_?\`)\`7)_A9\`+;_C\`-*_I\`/*_K\`1_M\`3\`A*_O-\`5\`C*_Q-\`7\`E-_S\`9\`G+*,_U3\`;\`I+3_W\`=\`K5_Y\`?\`M)_[9
+\`A;\`)\`C^P*,*\`-QKEC\`I^D*,*\`/^9^3^-^+\`O^8*,*\`1^U^O^I^G\`U^,*,*\`3_=_7_1_/\`[T*,*\`5_Y_S_M_Ka-H**4:@BDa?,*\`9
+a7*)*+-aI*/-aK*1-aM-3aO+*,53aQ+37aS59aU);9\`OaK=?*E*GI*Q*SU*^)*^+^-*^5*^7^9*^A*^C^E*^M*^O^Q**(*(bE`;
+
+const TARGETS_4 = `*.*0**(+.*)08B**(+/*2.*1(0**(+*.*902**(+?*A(\`Z*bT**\`F\`L\`R\`T8*\`>P6*FJH**:><**.20*W=*)-+)*/-1/5*799)*;;
+=A*CEE)*GGI*_:_@_F_HO_2*C*^T^Z_,_.S^L*G*^:^@^F^HW^2*K*TZ^,^.[L*O*:@FH^+2*S**W*Y^)[*/^)*1^+3^-^;*5-^/^=
+*7-^1^?-9^3^A+*,;3^5^C+3=^7^E5?^9^G)A9^;;C^=*I^?*K^AM^C^Q*O-^E^S*Q-^G^U-S^I^W+*,U3^K^Y+3W^M^[5Y^O_))[
+9^Q;^)^S*^/^U*^1^W^3^Y_3*^5-^[_5*^7-_)_7-^9_+_9+*,^;3_-_;+3^=_/_=5^?_1_?)^A9_3;^C_5*^I_7*^K_9^M_;_I*^O
+-_=_K*^Q-_?_M-^S_A_O+*,^U3_C_Q+3^W_E_S5^Y_G_U)^[9_I;_)_K*_/_M*_1_O_3_Q\`+*_5-_S\`-*_7-_U\`/-_9_W\`1+*,_;3
+_Y\`3+3_=_[\`55_?\`)\`7)_A9\`+;_C\`-*_I\`/*_K\`1_M\`3\`A*_O-\`5\`C*_Q-\`7\`E-_S\`9\`G+*,_U3\`;\`I+3_W\`=\`K5_Y\`?\`M)_[9\`A;
+\`)\`C^P*,*\`-QKEC\`I^D*,*\`/^9^3^-^+\`O^8*,*\`1^U^O^I^G\`U^,*,*\`3_=_7_1_/\`[T*,*\`5_Y_S_M_Ka-H**4:@BDa?,*\`9a7*
+)*+-aI*/-aK*1-aM-3aO+*,53aQ+37aS59aU);9\`OaK=?*E*GI*Q*SU*^)*^+^-*^5*^7^9*^A*^C^E*^M*^O^Q**(*(bE`;
+
+const TARGETS_5 = `*(*.cG*0**(cM+)cO-*.cQ*+08B**(cW+1*2.cY*3(0**(+*.d-*;02**(d3+A*d5C(\`Z*bT**\`F\`L\`R\`T8*\`>P6*FJH**:><**.2
+0*dKY=*)-+)*/-1/5*799)*;;=A*CEE)*GGI*_:_@_F_HO_2*C*^T^Z_,_.S^L*G*^:^@^F^HW^2*K*TZ^,^.[L*O*:@FH^+2*S**
+W*Y^)[*/^)*1^+3^-^;*5-^/^=*7-^1^?-9^3^A+*,;3^5^C+3=^7^E5?^9^G)A9^;;C^=*I^?*K^AM^C^Q*O-^E^S*Q-^G^U-S^I
+^W+*,U3^K^Y+3W^M^[5Y^O_))[9^Q;^)^S*^/^U*^1^W^3^Y_3*^5-^[_5*^7-_)_7-^9_+_9+*,^;3_-_;+3^=_/_=5^?_1_?)^A
+9_3;^C_5*^I_7*^K_9^M_;_I*^O-_=_K*^Q-_?_M-^S_A_O+*,^U3_C_Q+3^W_E_S5^Y_G_U)^[9_I;_)_K*_/_M*_1_O_3_Q\`+*_5
+-_S\`-*_7-_U\`/-_9_W\`1+*,_;3_Y\`3+3_=_[\`55_?\`)\`7)_A9\`+;_C\`-*_I\`/*_K\`1_M\`3\`A*_O-\`5\`C*_Q-\`7\`E-_S\`9\`G+*,_U3
+\`;\`I+3_W\`=\`K5_Y\`?\`M)_[9\`A;\`)\`C^P*,*\`-QKEC\`I^D*,*\`/^9^3^-^+\`O^8*,*\`1^U^O^I^G\`U^,*,*\`3_=_7_1_/\`[T*,*\`5_Y
+_S_M_Ka-H**4:@BDa?,*\`9a7*)*+-aI*/-aK*1-aM-3aO+*,53aQ+37aS59aU);9\`OaK=?*E*GI*Q*SU*^)*^+^-*^5*^7^9*^A*^C
+^E*^M*^O^Q**(*(bE`;
+
+const TARGETS_6 = `*p[*q/q3q1q5.jA*cMcO0**(jG+cU)jI-(cWd)+jK/cWcY*(*jQjUjW.*qC**(+qK)-*(.*0x/wY**(+*x5.*(x7**(+x=(**+~E*
+NRP**BFD**6:8*~?*.,*~C)*~E~G1*355)*779=*?AA)*CCEI*KMM)*OOQ***(*(\`4***_T_Z\`,\`.^-_L**_:_@_F_H^1_2**^T^Z
+_,_.^5^L**^:^@^F^H^9^2**TZ^,^.^=L**:@FH^A2*!,^]Y*/*13^Q*5-^S*7-^U-9^W+*,;3^Y+3=^[5?_))A9;C*I*KM_3*O-_5
+*Q-_7-S_9+*,U3_;+3W_=5Y_?)[9;^)*^/*^1^3_I*^5-_K*^7-_M-^9_O+*,^;3_Q+3^=_S5^?_U)^A9;^C*^I*^K^M\`+*^O-\`-*
+^Q-\`/-^S\`1+*,^U3\`3+3^W\`55^Y\`7)^[9;_)*_/*_1_3\`A*_5-\`C*_7-\`E-_9\`G+*,_;3\`I+3_=\`K5_?\`M)_A9;_C*_I*_K_M\`W*_O
+-\`Y*_Q-\`[-_Sa)+*,_U3a++3_Wa-5_Ya/)_[9;\`)^P*,*\`-QKEC^D*,*\`/^9^3^-^+^8*,*\`1^U^O^I^G^,*,*\`3_=_7_1_/T*,*\`5
+_Y_S_M_KH**4:@BDaU,*\`9^a3*)*+-b+*/-b-*1-b/-3b1+*,53b3+37b559b7);9\`O=?*E*GI*Q*SU*^)*^+^-*^5*^7^9*^A*^C
+^E*^M*^O^Q*^B**^8**^.**X**N**D**28>@cG*b+*b-*b/b1cO*b3-cQ*b5-cS-b7cU+*,b93cW+3b;cY5b=c[)b?9;bA*A*CE*K
+*MO*U*WY*^+*^-^/*^5*^7^9*^?*^A^C)*1*3*5*79*A4**^M*G*I*KM*1*35*[>**_)4**_-*^1*^3*^5^7*1*35*;*=?*^KH**_C
+>**_G4**_K*^Y*^[*_)_+*1*35*;*=?*E*GI*_ER**\`3H**\`7>**\`;4**\`?*_W*_Y*_[\`)*1*35*;*=?*E*GI*O*QS*\`Y^(**f3R*
+*f7H**f;>**f?4**fC*a;*a=*a?aA*1*35*;*=?*E*GI*O*QS*Y*[^),*^h1^2**^h5^(**^h9R**^h=H**^hA>**^hE4**^hI*A*
+C*EG*1*35*;*=?*E*GI*O*QS*Y*[^)*^/*^1^3c1^iE)^iI*/*3*^iU**^i[^^-(**+-+.***(+^j;**^j?^jA-^jE^jG^jI^jK^jM
+^jO^jQ^jS^jU^jW^jY^j[^k)^k+^k-^k/^k1^k3^k5^k7^k9^k;^k=^k?^kA^kC^kE^kG^kI^kK^kM^kO.*{5{/**(+{5{7{;(**+
+^l-^l/^M^l1^O^l3^l5`;
+
+const AUTOMATON_1 = {
+  first: 1,
+  columns: '()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTU',
+  shapes: SHAPES_1,
+  states: STATES_1,
+  targets: TARGETS_1,
+};
+
+const AUTOMATON_2 = {
+  first: 161,
+  columns: '()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTU',
+  shapes: SHAPES_2,
+  states: STATES_2,
+  targets: TARGETS_2,
+};
+
+const AUTOMATON_3 = {
+  first: 322,
+  columns: '()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTU',
+  shapes: SHAPES_3,
+  states: STATES_3,
+  targets: TARGETS_3,
+};
+
+const AUTOMATON_4 = {
+  first: 496,
+  columns: '()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTU',
+  shapes: SHAPES_4,
+  states: STATES_4,
+  targets: TARGETS_4,
+};
+
+const AUTOMATON_5 = {
+  first: 670,
+  columns: '()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTU',
+  shapes: SHAPES_5,
+  states: STATES_5,
+  targets: TARGETS_5,
+};
+
+const AUTOMATON_6 = {
+  first: 846,
+  columns: '()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTU',
+  shapes: SHAPES_6,
+  states: STATES_6,
+  targets: TARGETS_6,
 };
 
 const WORDS = {

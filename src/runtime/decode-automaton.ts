@@ -45,9 +45,6 @@ export function decodeAutomaton(alphabet: Alphabet, parts: readonly AutomatonPar
   };
   return {
     alphabet,
-    get states() {
-      return partOf(Infinity).end;
-    },
     accepts: (state) => partOf(state).shapeOf(state)[0] === 1,
     row: (state) => partOf(state).row(state),
   };
@@ -66,8 +63,6 @@ function decodePart({ first, columns, shapes, states, targets }: AutomatonPart) 
     return at;
   });
   return {
-    /** The number after that of the last state. */
-    end: first + numbers.length,
     shapeOf,
     row: (state: number): Int32Array => {
       const shape = shapeOf(state);

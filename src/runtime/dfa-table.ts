@@ -4,8 +4,6 @@ import { type Alphabet, TABULATED } from './alphabet';
 /** One deterministic automaton for many rules, each of which has a start state. State 0 is dead. */
 export interface SharedAutomaton {
   readonly alphabet: Alphabet;
-  /** The number of states, the dead one included. */
-  readonly states: number;
   /** The next state by class. Entries past the alphabet's classes are not read. */
   row(state: number): ArrayLike<number>;
   accepts(state: number): boolean;
@@ -58,7 +56,6 @@ export function dfaTable(automaton: SharedAutomaton, start: number): DfaTable {
 export function compactTable({ alphabet, start, moves, width, columns }: DfaTable): DfaTable {
   const automaton: SharedAutomaton = {
     alphabet,
-    states: moves.length / width,
     row: (state) => columns.map((column) => moves[state * width + column]! / width),
     accepts: (state) => moves[state * width] === 1,
   };
@@ -66,7 +63,7 @@ export function compactTable({ alphabet, start, moves, width, columns }: DfaTabl
 }
 
 /** The rows of the living states that a state leads to, its own first. */
-function rowsFrom(automaton: SharedAutomaton, start: number): Map<number, ArrayLike<number>> {
+export function rowsFrom(automaton: SharedAutomaton, start: number): Map<number, ArrayLike<number>> {
   const rows = new Map<number, ArrayLike<number>>();
   const add = (state: number): void => {
     if (state !== 0 && !rows.has(state)) rows.set(state, automaton.row(state));

@@ -22,11 +22,13 @@ const MOST_CELLS = 0x10000;
 const MOST_COLUMNS = 0x100;
 
 /** Smaller automata have one part: several would cost more than they save. */
-const DIVIDED = 2000;
+const DIVIDED = 300;
+/** The parts of an automaton with fewer states have the same columns. */
+const FEW_STATES = 2000;
 /** Rules that reach no more states than this share a part. */
 const SMALL = 100;
 /** The states that a rule adds are a part if they are at least so many. */
-const LEAST = 16;
+const LEAST = 160;
 
 /**
  * Encodes an automaton. States are numbered depth first: most are followed by a target, so that relative targets are
@@ -40,11 +42,13 @@ export function writeAutomaton(
 ): WrittenAutomaton {
   const cells = dfaSize(dfa) * (classes.length + 1);
   const isTabled = cells <= MOST_CELLS && classes.length < MOST_COLUMNS;
-  const groups = isTabled || dfaSize(dfa) < DIVIDED ? [depthFirst(dfa, dfa.starts)] : groupsOf(dfa, rules);
+  const isSmall = dfaSize(dfa) < FEW_STATES;
+  const groups = dfaSize(dfa) < DIVIDED ? [depthFirst(dfa, dfa.starts)] : groupsOf(dfa, rules);
   const numbers = new Map(groups.flat().map((state, i) => [state, i + 1]));
   return {
     classes: classes.map((set) => encodeNumbers(set.flat())),
-    parts: groups.map((group) => writePart(dfa, group, numbers)),
+    // Parts of a small automaton have the same columns. Their shapes are then alike, which compresses better.
+    parts: groups.map((group) => writePart(dfa, group, isSmall ? groups.flat() : group, numbers)),
     starts: dfa.starts.map((state) => numbers.get(state) ?? DEAD),
     partsOf: partsOf(dfa, rules, groups),
     cells: isTabled ? cells : undefined,
@@ -83,9 +87,14 @@ function partsOf(
   );
 }
 
-function writePart(dfa: Dfa, group: readonly number[], numbers: ReadonlyMap<number, number>): AutomatonPart {
-  // Classes that no state of the group tells apart share a column.
-  const { groupOf: columns, samples } = equalColumns(rowsOf(dfa, group), dfa.width);
+/** Classes that no state of `compared` tells apart share a column. */
+function writePart(
+  dfa: Dfa,
+  group: readonly number[],
+  compared: readonly number[],
+  numbers: ReadonlyMap<number, number>,
+): AutomatonPart {
+  const { groupOf: columns, samples } = equalColumns(rowsOf(dfa, compared), dfa.width);
   const shapes = new Map<string, number>();
   const states: number[] = [];
   const targets: number[] = [];

@@ -23,17 +23,22 @@ import { lines, partsCode, tabledCode } from './table-code';
 /** Declares the alphabet and the automaton. A small automaton comes with its table and the loop that reads it. */
 export function automatonConstant(references: References, syntax: ModuleSyntax): string {
   const { cells, parts } = references.automaton;
-  const args = [ALPHABET, listOfParts(parts.keys(), parts.length)];
-  const made =
-    cells === undefined
-      ? call(references.importOfAutomata('emittedAutomaton'), ...args)
-      : call(references.importOfAutomata('tabledAutomaton'), ...args, TABLED);
+  const made = automatonOf(references, parts.keys());
   return (
     (cells === undefined ? '' : tabledCode(TABLED, cells, isAscii(references.planner), syntax)) +
     declare(`const ${ALPHABET}`, call('emittedAlphabet', `() => ${CLASSES}`)) +
     declare(`const ${AUTOMATON}`, made) +
     declare(`const ${WORDS}`, call('emittedVocabulary', ALPHABET, `() => ${WORDS_TEXT}`))
   );
+}
+
+/** The automaton of some parts. All that are made of parts of one table fill that table. */
+function automatonOf(references: References, places: Iterable<number>): Code {
+  const { cells, parts } = references.automaton;
+  const args = [ALPHABET, listOfParts(places, parts.length)];
+  return cells === undefined
+    ? call(references.importOfAutomata('emittedAutomaton'), ...args)
+    : call(references.importOfAutomata('tabledAutomaton'), ...args, TABLED);
 }
 
 /** Declares the texts of the alphabet and of the automaton's parts. */
@@ -121,11 +126,8 @@ export function ruleTesters(
 function verdictOf(rule: Rule, plan: VerdictPlan, references: References, engines: Engines): Code {
   const language = engines.language(rule, plan);
   if (plan.kind !== 'table') return language;
-  const { parts } = references.automaton;
   const needed = references.partsOf(plan.dfa);
-  const automaton =
-    needed.length === parts.length
-      ? AUTOMATON
-      : call(references.importOfAutomata('emittedAutomaton'), ALPHABET, listOfParts(needed, parts.length));
+  const isWhole = needed.length === references.automaton.parts.length;
+  const automaton = isWhole ? AUTOMATON : automatonOf(references, needed);
   return call(`new ${references.importOfAutomata('TableTester')}`, automaton, language);
 }
