@@ -1,5 +1,5 @@
 import { codePointAt, TABULATED, unitsOf } from './alphabet';
-import type { DfaTable, Moves } from './dfa-table';
+import type { DfaTable } from './dfa-table';
 import type { Explainer, Reading, Residual } from './recogniser';
 import type { Samples } from './sample-characters';
 import { TableTester } from './table-tester';
@@ -8,8 +8,14 @@ import { cached } from '../table/maps';
 /** The residuals of a table's states, and what reads up to them. */
 export class TableResiduals {
   private readonly known = new Map<number, Residual>();
+  private knownDistances: Float64Array | undefined;
 
   constructor(readonly table: DfaTable) {}
+
+  /** For each state, the length of a shortest string of samples that leads to acceptance, or Infinity. */
+  distances(samples: Samples): Float64Array {
+    return (this.knownDistances ??= distancesToAcceptance(this.table, samples));
+  }
 
   begin(): Reading {
     return new TableReading(this);
@@ -80,9 +86,7 @@ class TableResidual implements Residual {
   }
 
   distance(samples: Samples): number {
-    const { table } = this.residuals;
-    const known = cached(DISTANCES, table.moves, () => distancesToAcceptance(table, samples));
-    return known[this.key / table.width]!;
+    return this.residuals.distances(samples)[this.key / this.residuals.table.width]!;
   }
 
   private move(id: number): number {
@@ -91,10 +95,6 @@ class TableResidual implements Residual {
   }
 }
 
-/** By the moves of a table, which several languages may share: for each state, the length of a shortest way to acceptance. */
-const DISTANCES = /* @__PURE__ */ new WeakMap<Moves, Float64Array>();
-
-/** For each state, the length of a shortest string of samples that leads to acceptance, or Infinity. */
 function distancesToAcceptance({ moves, width, columns }: DfaTable, samples: Samples): Float64Array {
   const distances = new Float64Array(moves.length / width).fill(Infinity);
   const used = new Set(samples.ordered.map((id) => columns[id]!));
