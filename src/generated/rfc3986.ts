@@ -10,6 +10,7 @@ import {
   type Recognisers,
   matcher,
   mismatcher,
+  ruleMismatcher,
   ruleTester,
   tabledAutomaton,
   TableTester,
@@ -1653,46 +1654,197 @@ export const mismatch = /* @__PURE__ */ mismatcher<RuleName | ObsoleteRuleName>(
   words,
 );
 
+/** Tells why the rule of a tester does not derive an input. A bundle has the tables of its testers only. */
+export const mismatchOf = /* @__PURE__ */ ruleMismatcher(words);
+
 // A tester for each rule. A bundle of one has the tables of that rule only.
-export const isURI: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1));
-export const isHierPart: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 180));
-export const isURIReference: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 360));
-export const isAbsoluteURI: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 366));
-export const isRelativeRef: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 365));
-export const isRelativePart: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 539));
-export const isScheme: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 544));
-export const isAuthority: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 546));
-export const isUserinfo: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 715));
-export const isHost: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 718));
-export const isPort: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 558));
-export const isIPLiteral: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 877));
-export const isIPvFuture: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 901));
-export const isIPv6address: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 906));
-export const isH16: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 920));
-export const isLs32: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1051));
-export const isIPv4address: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 878));
-export const isDecOctet: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 884));
-export const isRegName: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 721));
-export const isPath: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 183));
-export const isPathAbempty: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1237));
-export const isPathAbsolute: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 356));
-export const isPathNoscheme: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 543));
-export const isPathRootless: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 358));
-export const isPathEmpty: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 359));
-export const isSegment: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1238));
-export const isSegmentNz: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1241));
-export const isSegmentNzNc: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1242));
-export const isPchar: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1246));
-export const isQuery: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 4));
-export const isFragment: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 4));
-export const isPctEncoded: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1250));
-export const isUnreserved: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1249));
-export const isReserved: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1258));
-export const isGenDelims: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1259));
-export const isSubDelims: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1251));
-export const isALPHA: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1253));
-export const isDIGIT: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1225));
-export const isHEXDIG: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1248));
+export const isURI: RuleTester = /* @__PURE__ */ ruleTester(alphabet, 'URI', () => new TableTester(dfa, 1));
+export const isHierPart: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'hier-part',
+  () => new TableTester(dfa, 180),
+);
+export const isURIReference: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'URI-reference',
+  () => new TableTester(dfa, 360),
+);
+export const isAbsoluteURI: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'absolute-URI',
+  () => new TableTester(dfa, 366),
+);
+export const isRelativeRef: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'relative-ref',
+  () => new TableTester(dfa, 365),
+);
+export const isRelativePart: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'relative-part',
+  () => new TableTester(dfa, 539),
+);
+export const isScheme: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'scheme',
+  () => new TableTester(dfa, 544),
+);
+export const isAuthority: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'authority',
+  () => new TableTester(dfa, 546),
+);
+export const isUserinfo: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'userinfo',
+  () => new TableTester(dfa, 715),
+);
+export const isHost: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'host',
+  () => new TableTester(dfa, 718),
+);
+export const isPort: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'port',
+  () => new TableTester(dfa, 558),
+);
+export const isIPLiteral: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'IP-literal',
+  () => new TableTester(dfa, 877),
+);
+export const isIPvFuture: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'IPvFuture',
+  () => new TableTester(dfa, 901),
+);
+export const isIPv6address: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'IPv6address',
+  () => new TableTester(dfa, 906),
+);
+export const isH16: RuleTester = /* @__PURE__ */ ruleTester(alphabet, 'h16', () => new TableTester(dfa, 920));
+export const isLs32: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'ls32',
+  () => new TableTester(dfa, 1051),
+);
+export const isIPv4address: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'IPv4address',
+  () => new TableTester(dfa, 878),
+);
+export const isDecOctet: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'dec-octet',
+  () => new TableTester(dfa, 884),
+);
+export const isRegName: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'reg-name',
+  () => new TableTester(dfa, 721),
+);
+export const isPath: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'path',
+  () => new TableTester(dfa, 183),
+);
+export const isPathAbempty: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'path-abempty',
+  () => new TableTester(dfa, 1237),
+);
+export const isPathAbsolute: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'path-absolute',
+  () => new TableTester(dfa, 356),
+);
+export const isPathNoscheme: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'path-noscheme',
+  () => new TableTester(dfa, 543),
+);
+export const isPathRootless: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'path-rootless',
+  () => new TableTester(dfa, 358),
+);
+export const isPathEmpty: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'path-empty',
+  () => new TableTester(dfa, 359),
+);
+export const isSegment: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'segment',
+  () => new TableTester(dfa, 1238),
+);
+export const isSegmentNz: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'segment-nz',
+  () => new TableTester(dfa, 1241),
+);
+export const isSegmentNzNc: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'segment-nz-nc',
+  () => new TableTester(dfa, 1242),
+);
+export const isPchar: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'pchar',
+  () => new TableTester(dfa, 1246),
+);
+export const isQuery: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'query',
+  () => new TableTester(dfa, 4),
+);
+export const isFragment: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'fragment',
+  () => new TableTester(dfa, 4),
+);
+export const isPctEncoded: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'pct-encoded',
+  () => new TableTester(dfa, 1250),
+);
+export const isUnreserved: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'unreserved',
+  () => new TableTester(dfa, 1249),
+);
+export const isReserved: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'reserved',
+  () => new TableTester(dfa, 1258),
+);
+export const isGenDelims: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'gen-delims',
+  () => new TableTester(dfa, 1259),
+);
+export const isSubDelims: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'sub-delims',
+  () => new TableTester(dfa, 1251),
+);
+export const isALPHA: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'ALPHA',
+  () => new TableTester(dfa, 1253),
+);
+export const isDIGIT: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'DIGIT',
+  () => new TableTester(dfa, 1225),
+);
+export const isHEXDIG: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'HEXDIG',
+  () => new TableTester(dfa, 1248),
+);
 
 const CLASSES = [
     '(HJJ^0^0^2^2^P^P^R^R^T^T_;_=_?oob3',

@@ -22,11 +22,11 @@ const MOST_CELLS = 0x10000;
 const MOST_COLUMNS = 0x100;
 
 /** Smaller automata have one part: several would cost more than they save. */
-const DIVIDED = 2000;
+const DIVIDED = 500;
 /** Rules that reach no more states than this share a part. */
 const SMALL = 100;
 /** The states that a rule adds are a part if they are at least so many. */
-const LEAST = 16;
+const LEAST = 32;
 
 /**
  * Encodes an automaton. States are numbered depth first: most are followed by a target, so that relative targets are
