@@ -31,7 +31,8 @@ const SUITE = `
 ## JSON Schema's test suite
 
 The table counts the rows of the suite's files \`optional/format\` (draft 2020-12) on which Ajv agrees with the suite. "-" means that
-the package does not have the format. \`npm run conformance\` runs the files.
+the package does not have the format. \`npm run conformance\` runs the files, under the other
+hosts too.
 
 `;
 
