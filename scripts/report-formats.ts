@@ -16,9 +16,9 @@ const HEAD = `# Formats of JSON Schema
 
 A format is a rule of a grammar as its RFC prints it, plus semantic rules: what the text of the RFC demands beyond its ABNF.
 
-\`verbatim-abnf/formats\` has all formats except \`idn-hostname\`. In its \`hostname\`, every label of letters, digits and hyphens is
-valid, even if it begins with "xn--". \`verbatim-abnf/formats-idn\` also has \`idn-hostname\`, checks A-labels in \`hostname\`, and the
-labels of the domain in \`idn-email\`. It needs the package tr46. \`verbatim-abnf/standard-schema\` also tells where and why a string is refused.
+\`verbatim-abnf/formats\` has all formats except \`idn-hostname\`. Its \`hostname\` checks A-labels
+("xn--..."), but not whether letters join and run in one direction. \`verbatim-abnf/formats-idn\` also has \`idn-hostname\`, checks A-labels
+in full, and the labels of the domain in \`idn-email\`. It needs the package tr46. \`verbatim-abnf/standard-schema\` also tells where and why a string is refused.
 
 \`http-url\` is not of JSON Schema: an https-URI or http-URI of RFC 9110, with a host that is not empty, and perhaps a fragment. The option
 \`schemes\` restricts the schemes of URLs. \`dottedHost\` wants two labels or more in the host of a URL or of an e-mail address:
@@ -31,7 +31,8 @@ const SUITE = `
 ## JSON Schema's test suite
 
 The table counts the rows of the suite's files \`optional/format\` (draft 2020-12) on which Ajv agrees with the suite. "-" means that
-the package does not have the format. \`npm run conformance\` runs the files.
+the package does not have the format. \`npm run conformance\` runs the files, under the other
+hosts too.
 
 `;
 

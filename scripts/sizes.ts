@@ -18,7 +18,7 @@ interface Budget {
 }
 
 /** Formats of each kind: by RFC 3986, with semantic rules and their reasons, with the largest tables. */
-const FORMATS = { uri: 5_950, ipv6: 5_950, dateTime: 3_600, hostname: 2_800, email: 7_300, idnEmail: 10_200 };
+const FORMATS = { uri: 6_000, ipv6: 6_000, dateTime: 3_550, hostname: 4_350, email: 6_400, idnEmail: 9_100 };
 
 /** Operations on URIs. Those that refuse what is no URI also tell where and why, by 3 kB of words and of code. */
 const OPERATIONS = {
@@ -32,13 +32,13 @@ const OPERATIONS = {
   compare: 12_300,
   extract: 10_400,
   inspect: 15_500,
-  mask: 7_800,
+  mask: 7_850,
   encode: 7_000,
   JavaUri: 10_500,
 };
 
 /** A grammar's functions alone, which have no parsers. */
-const FUNCTIONS = { isURI: 5_650, test: 8_000, match: 8_600, mismatch: 9_100 };
+const FUNCTIONS = { isURI: 5_700, test: 8_000, match: 8_600, mismatch: 9_150 };
 
 /** Programs that have the grammar of URIs and one function that takes it. */
 const WITH_GRAMMAR = {
@@ -66,44 +66,52 @@ const HOSTS = {
   ],
   'uriResolver of Ajv': [13_800, 'export { uriResolver } from "verbatim-abnf/ajv";'],
   'a URI in Zod Mini': [
-    6_000,
+    6_050,
     `import * as z from "zod/mini"; import { uri } from "verbatim-abnf/formats";
      export const schema = z.string().check(z.refine(uri.test));`,
   ],
-  // The words of RFC 5321 come with its recursive rules, and so with the machine for these, 22 kB.
+  'a URI in Zod Mini, with the reason': [
+    10_700,
+    `import * as z from "zod/mini"; import { formatCheckOf } from "verbatim-abnf/zod";
+     import { uri } from "verbatim-abnf/standard-schema";
+     export const schema = z.string().check(formatCheckOf(uri));`,
+  ],
   'an e-mail address in Zod, with the reason': [
-    34_700,
+    11_400,
     `import { formatOf } from "verbatim-abnf/zod"; import { email } from "verbatim-abnf/standard-schema";
      export const schema = formatOf(email);`,
   ],
+  'an e-mail address in Valibot, with the reason': [
+    10_800,
+    `import * as v from "valibot"; import { formatOf } from "verbatim-abnf/valibot";
+     import { email } from "verbatim-abnf/standard-schema";
+     export const schema = v.pipe(v.string(), formatOf(email));`,
+  ],
   'a date in Valibot, with the reason': [
-    7_300,
+    6_800,
     `import * as v from "valibot"; import { formatOf } from "verbatim-abnf/valibot";
      import { date } from "verbatim-abnf/standard-schema";
      export const schema = v.pipe(v.string(), formatOf(date));`,
   ],
   'a URL of HTTP in TypeBox, with the reason': [
-    11_100,
+    10_300,
     `import { formatOf } from "verbatim-abnf/typebox"; import { httpUrl } from "verbatim-abnf/standard-schema";
      export const schema = formatOf(httpUrl);`,
   ],
   'a UUID in ArkType, with the reason': [
-    7_300,
+    5_900,
     `import { formatOf } from "verbatim-abnf/arktype"; import { uuid } from "verbatim-abnf/standard-schema";
      export const schema = formatOf(uuid);`,
   ],
-  'an e-mail address as a Standard Schema': [
-    33_600,
-    'export { email } from "verbatim-abnf/standard-schema";',
-  ],
+  'an e-mail address as a Standard Schema': [9_950, 'export { email } from "verbatim-abnf/standard-schema";'],
   'all formats by name as Standard Schemas': [
-    59_200,
+    47_800,
     'export { format } from "verbatim-abnf/standard-schema";',
   ],
   'a URI in Valibot, with its place': [
-    9_400,
-    `import * as v from "valibot"; import { isURI, mismatch } from "verbatim-abnf/rfc3986";
-     export const schema = v.pipe(v.string(), v.check(isURI, ({ input }) => mismatch("URI", input).message));`,
+    8_500,
+    `import * as v from "valibot"; import { isURI, mismatchOf } from "verbatim-abnf/rfc3986";
+     export const schema = v.pipe(v.string(), v.check(isURI, ({ input }) => mismatchOf(isURI, input).message));`,
   ],
 } as const;
 
@@ -117,7 +125,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc3986, everything',
     source: 'export * from "verbatim-abnf/rfc3986";',
-    limit: 23_100,
+    limit: 23_500,
   },
   {
     what: '/rfc2396, `test` alone for all rules',
@@ -128,28 +136,28 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc2396, everything',
     source: 'export * from "verbatim-abnf/rfc2396";',
-    limit: 18_800,
+    limit: 19_200,
   },
   {
     what: '/rfc3339, everything',
     source: 'export * from "verbatim-abnf/rfc3339";',
-    limit: 13_300,
+    limit: 13_400,
   },
   {
     what: '/rfc3987, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc3987";',
-    limit: 8_500,
+    limit: 9_600,
     without: 'parsimmon',
   },
   {
     what: '/rfc5322, everything',
     source: 'export * from "verbatim-abnf/rfc5322";',
-    limit: 57_000,
+    limit: 57_800,
   },
   {
     what: '/rfc8259, everything',
     source: 'export * from "verbatim-abnf/rfc8259";',
-    limit: 31_400,
+    limit: 31_600,
   },
   // The two passes for recursive rules come along, 8 kB, and the machine that takes over past their limits, 4 kB.
   {
@@ -180,7 +188,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/formats, all',
     source: 'export * from "verbatim-abnf/formats";',
-    limit: 25_800,
+    limit: 25_300,
     without: 'parsimmon',
   },
   ...each('/uri', OPERATIONS),
@@ -204,7 +212,7 @@ export const BUDGETS: readonly Budget[] = [
     limit: 8_500,
     without: 'parsimmon',
   },
-  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 46_300 },
+  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 46_500 },
   // The workbench brings the compiler, a parser of regular expressions, the drawing of diagrams, 9 kB, and test vectors.
   { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 166_000 },
   // It brings the workbench.

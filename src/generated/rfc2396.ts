@@ -8,6 +8,7 @@ import {
   type Recognisers,
   matcher,
   mismatcher,
+  ruleMismatcher,
   ruleTester,
   tabledAutomaton,
   TableTester,
@@ -1160,47 +1161,206 @@ export const match = /* @__PURE__ */ matcher<RuleName>(dfa, () => RECOGNISERS);
 /** Tells why a rule does not derive an input. A bundle of only this function has no parsers. */
 export const mismatch = /* @__PURE__ */ mismatcher<RuleName>(dfa, () => RECOGNISERS, words);
 
+/** Tells why the rule of a tester does not derive an input. A bundle has the tables of its testers only. */
+export const mismatchOf = /* @__PURE__ */ ruleMismatcher(words);
+
 // A tester for each rule. A bundle of one has the tables of that rule only.
-export const isURIReference: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 1));
-export const isAbsoluteURI: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 13));
-export const isRelativeURI: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 16));
-export const isHierPart: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 20));
-export const isOpaquePart: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 21));
-export const isUricNoSlash: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 22));
-export const isNetPath: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 37));
-export const isAbsPath: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 38));
-export const isRelPath: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 42));
-export const isRelSegment: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 46));
-export const isScheme: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 50));
-export const isAuthority: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 52));
-export const isRegName: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 88));
-export const isServer: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 55));
-export const isUserinfo: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 89));
-export const isHostport: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 59));
-export const isHost: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 92));
-export const isHostname: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 96));
-export const isDomainlabel: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 113));
-export const isToplabel: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 118));
-export const isIPv4address: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 106));
-export const isPort: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 67));
-export const isPath: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 121));
-export const isPathSegments: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 39));
-export const isSegment: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 52));
-export const isParam: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 122));
-export const isPchar: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 125));
-export const isQuery: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 2));
-export const isFragment: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 2));
-export const isUric: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 126));
-export const isReserved: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 127));
-export const isUnreserved: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 26));
-export const isMark: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 129));
-export const isEscaped: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 27));
-export const isHex: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 24));
-export const isAlphanum: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 116));
-export const isAlpha: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 119));
-export const isLowalpha: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 152));
-export const isUpalpha: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 153));
-export const isDigit: RuleTester = /* @__PURE__ */ ruleTester(() => new TableTester(dfa, 139));
+export const isURIReference: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'URI-reference',
+  () => new TableTester(dfa, 1),
+);
+export const isAbsoluteURI: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'absoluteURI',
+  () => new TableTester(dfa, 13),
+);
+export const isRelativeURI: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'relativeURI',
+  () => new TableTester(dfa, 16),
+);
+export const isHierPart: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'hier_part',
+  () => new TableTester(dfa, 20),
+);
+export const isOpaquePart: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'opaque_part',
+  () => new TableTester(dfa, 21),
+);
+export const isUricNoSlash: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'uric_no_slash',
+  () => new TableTester(dfa, 22),
+);
+export const isNetPath: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'net_path',
+  () => new TableTester(dfa, 37),
+);
+export const isAbsPath: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'abs_path',
+  () => new TableTester(dfa, 38),
+);
+export const isRelPath: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'rel_path',
+  () => new TableTester(dfa, 42),
+);
+export const isRelSegment: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'rel_segment',
+  () => new TableTester(dfa, 46),
+);
+export const isScheme: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'scheme',
+  () => new TableTester(dfa, 50),
+);
+export const isAuthority: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'authority',
+  () => new TableTester(dfa, 52),
+);
+export const isRegName: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'reg_name',
+  () => new TableTester(dfa, 88),
+);
+export const isServer: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'server',
+  () => new TableTester(dfa, 55),
+);
+export const isUserinfo: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'userinfo',
+  () => new TableTester(dfa, 89),
+);
+export const isHostport: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'hostport',
+  () => new TableTester(dfa, 59),
+);
+export const isHost: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'host',
+  () => new TableTester(dfa, 92),
+);
+export const isHostname: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'hostname',
+  () => new TableTester(dfa, 96),
+);
+export const isDomainlabel: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'domainlabel',
+  () => new TableTester(dfa, 113),
+);
+export const isToplabel: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'toplabel',
+  () => new TableTester(dfa, 118),
+);
+export const isIPv4address: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'IPv4address',
+  () => new TableTester(dfa, 106),
+);
+export const isPort: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'port',
+  () => new TableTester(dfa, 67),
+);
+export const isPath: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'path',
+  () => new TableTester(dfa, 121),
+);
+export const isPathSegments: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'path_segments',
+  () => new TableTester(dfa, 39),
+);
+export const isSegment: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'segment',
+  () => new TableTester(dfa, 52),
+);
+export const isParam: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'param',
+  () => new TableTester(dfa, 122),
+);
+export const isPchar: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'pchar',
+  () => new TableTester(dfa, 125),
+);
+export const isQuery: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'query',
+  () => new TableTester(dfa, 2),
+);
+export const isFragment: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'fragment',
+  () => new TableTester(dfa, 2),
+);
+export const isUric: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'uric',
+  () => new TableTester(dfa, 126),
+);
+export const isReserved: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'reserved',
+  () => new TableTester(dfa, 127),
+);
+export const isUnreserved: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'unreserved',
+  () => new TableTester(dfa, 26),
+);
+export const isMark: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'mark',
+  () => new TableTester(dfa, 129),
+);
+export const isEscaped: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'escaped',
+  () => new TableTester(dfa, 27),
+);
+export const isHex: RuleTester = /* @__PURE__ */ ruleTester(alphabet, 'hex', () => new TableTester(dfa, 24));
+export const isAlphanum: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'alphanum',
+  () => new TableTester(dfa, 116),
+);
+export const isAlpha: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'alpha',
+  () => new TableTester(dfa, 119),
+);
+export const isLowalpha: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'lowalpha',
+  () => new TableTester(dfa, 152),
+);
+export const isUpalpha: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'upalpha',
+  () => new TableTester(dfa, 153),
+);
+export const isDigit: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'digit',
+  () => new TableTester(dfa, 139),
+);
 
 const CLASSES = [
     '(HJJ^0^0^2^2^O^R^T^T_;_=_?oob3',

@@ -10,6 +10,7 @@ import {
   type Recognisers,
   matcher,
   mismatcher,
+  ruleMismatcher,
   ruleTester,
   tabledAutomaton,
   TableTester,
@@ -1657,128 +1658,209 @@ export const mismatch = /* @__PURE__ */ mismatcher<RuleName | ObsoleteRuleName>(
   words,
 );
 
+/** Tells why the rule of a tester does not derive an input. A bundle has the tables of its testers only. */
+export const mismatchOf = /* @__PURE__ */ ruleMismatcher(words);
+
 // A tester for each rule. A bundle of one has the tables of that rule only.
 export const isURI: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'URI',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_4, AUTOMATON_5], TABLED), 670),
 );
 export const isHierPart: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'hier-part',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_3], TABLED), 322),
 );
 export const isURIReference: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'URI-reference',
   () => new TableTester(
     tabledAutomaton(alphabet, () => [AUTOMATON_4, AUTOMATON_5, AUTOMATON_6], TABLED),
     851,
   ),
 );
 export const isAbsoluteURI: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'absolute-URI',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_4, AUTOMATON_6], TABLED), 857),
 );
 export const isRelativeRef: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'relative-ref',
   () => new TableTester(
     tabledAutomaton(alphabet, () => [AUTOMATON_4, AUTOMATON_5, AUTOMATON_6], TABLED),
     856,
   ),
 );
 export const isRelativePart: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'relative-part',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_3, AUTOMATON_6], TABLED), 860),
 );
 export const isScheme: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'scheme',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_6], TABLED), 865),
 );
 export const isAuthority: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'authority',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_2, AUTOMATON_6], TABLED), 867),
 );
 export const isUserinfo: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'userinfo',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_6], TABLED), 875),
 );
 export const isHost: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'host',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1], TABLED), 1),
 );
 export const isPort: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'port',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_2], TABLED), 165),
 );
 export const isIPLiteral: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'IP-literal',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 878),
 );
 export const isIPvFuture: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'IPvFuture',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_6], TABLED), 902),
 );
 export const isIPv6address: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'IPv6address',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 907),
 );
 export const isH16: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'h16',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 921),
 );
 export const isLs32: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'ls32',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1052),
 );
 export const isIPv4address: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'IPv4address',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 879),
 );
 export const isDecOctet: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'dec-octet',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 885),
 );
 export const isRegName: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'reg-name',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1], TABLED), 4),
 );
 export const isPath: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'path',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_3], TABLED), 325),
 );
 export const isPathAbempty: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'path-abempty',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_3, AUTOMATON_6], TABLED), 1238),
 );
 export const isPathAbsolute: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'path-absolute',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_3, AUTOMATON_6], TABLED), 848),
 );
 export const isPathNoscheme: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'path-noscheme',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_3, AUTOMATON_6], TABLED), 864),
 );
 export const isPathRootless: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'path-rootless',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_3, AUTOMATON_6], TABLED), 850),
 );
 export const isPathEmpty: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'path-empty',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1], TABLED), 15),
 );
 export const isSegment: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'segment',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_6], TABLED), 1239),
 );
 export const isSegmentNz: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'segment-nz',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_6], TABLED), 1242),
 );
 export const isSegmentNzNc: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'segment-nz-nc',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_6], TABLED), 1243),
 );
 export const isPchar: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'pchar',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1247),
 );
 export const isQuery: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'query',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_4], TABLED), 500),
 );
 export const isFragment: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'fragment',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_4], TABLED), 500),
 );
 export const isPctEncoded: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'pct-encoded',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1251),
 );
 export const isUnreserved: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'unreserved',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1250),
 );
 export const isReserved: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'reserved',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1259),
 );
 export const isGenDelims: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'gen-delims',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1260),
 );
 export const isSubDelims: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'sub-delims',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1252),
 );
 export const isALPHA: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'ALPHA',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1254),
 );
 export const isDIGIT: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'DIGIT',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1226),
 );
 export const isHEXDIG: RuleTester = /* @__PURE__ */ ruleTester(
+  alphabet,
+  'HEXDIG',
   () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1249),
 );
 

@@ -39,7 +39,17 @@ export { type Encoding, type EncodingName, type EncodingOptions, type Input, tex
 export type { Match } from './matching';
 export { type Alternative, alternatives } from './rule-alternatives';
 export type { Parsed, ParseOptions } from './parsing';
-export { Mismatch, mismatcher, type Mismatcher, octetMismatcher, type OctetMismatcher } from './mismatch';
+export {
+  Mismatch,
+  mismatcher,
+  type Mismatcher,
+  octetMismatcher,
+  type OctetMismatcher,
+  type OctetRuleMismatcher,
+  octetRuleMismatcher,
+  type RuleMismatcher,
+  ruleMismatcher,
+} from './mismatch';
 export { type Edit, type Nearest, nearest, type NearestOptions } from './nearest';
 export { Node, type NodeData, type NodeOf, Tree } from './node';
 export { INSPECT } from './console';
@@ -105,6 +115,7 @@ export {
   octetTester,
   type RuleTester,
   ruleTester,
+  type TestedRule,
   tester,
   type Tester,
 } from './tester';

@@ -68,6 +68,10 @@ export function notAGrammar(value: unknown): string {
   return wrongArgument('grammar', 'a grammar', value);
 }
 
+export function notATester(value: unknown): string {
+  return wrongArgument('tester', 'a tester of the same module, such as "isURI"', value);
+}
+
 export function notAnInput(argument: string, value: unknown): string {
   return wrongArgument(argument, 'a string or a Uint8Array', value);
 }

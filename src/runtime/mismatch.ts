@@ -3,11 +3,13 @@ import type { Automaton } from './automaton';
 import { type Encoding, encodingIn, type EncodingOptions, type Input } from './input';
 import { characterAt, type InputText, inputText } from './input-text';
 import * as messages from './messages';
-import { type Stop, stopOf } from './recogniser';
+import { type Explainer, type Stop, stopOf } from './recogniser';
 import { TableExplainer } from './table-explainer';
-import { finder, type Recognisers } from './tester';
+import { TableTester } from './table-tester';
+import { finder, type OctetTester, type Recognisers, type RuleTester, type TestedRule } from './tester';
 import type { Named } from './typed-node';
 import type { Vocabulary, VocabularySource } from './vocabulary';
+import { cached } from '../table/maps';
 
 /** A mismatch as JSON. */
 export type MismatchJson = Pick<Mismatch, 'rule' | 'offset' | 'expected' | 'found' | 'message'>;
@@ -119,6 +121,52 @@ export function octetMismatcher<Name extends string>(
   return (rule, input, options) => explain(rule, inputText(input, encodingIn('mismatch', options, encoding)));
 }
 
+/** Returns why the rule of a tester of the same module does not derive a string. Returns undefined if it does. */
+export type RuleMismatcher = (tester: RuleTester, text: string) => Mismatch | undefined;
+
+/** Does the same in a grammar over octets, where an input may be octets. */
+export type OctetRuleMismatcher = (
+  tester: OctetTester,
+  input: Input,
+  options?: EncodingOptions,
+) => Mismatch | undefined;
+
+/** Makes a module's `mismatchOf`. A bundle of it has the tables of the testers that it is called with. */
+export function ruleMismatcher(words: VocabularySource): RuleMismatcher {
+  const explain = explainingTesters(words);
+  return (tester, text) => {
+    assertString(text, 'text');
+    return explain(tester, { text });
+  };
+}
+
+/** Makes the `mismatchOf` of a grammar over octets, which throws TypeError for a wrong option, too. */
+export function octetRuleMismatcher(words: VocabularySource, encoding: Encoding): OctetRuleMismatcher {
+  const explain = explainingTesters(words);
+  return (tester, input, options) =>
+    explain(tester, inputText(input, encodingIn('mismatchOf', options, encoding)));
+}
+
+function explainingTesters(
+  words: VocabularySource,
+): (tester: TestedRule, text: InputText) => Mismatch | undefined {
+  const explainers = new WeakMap<TestedRule, Explainer>();
+  return (tester, text) => {
+    const explainer = cached(explainers, tester, () => explainerOf(tester, words));
+    return explained(tester.rule, explainer, words, text);
+  };
+}
+
+/** Returns what explains the rule of a tester. Throws TypeError for anything but a tester with such words. */
+function explainerOf(tester: TestedRule, { vocabulary }: VocabularySource): Explainer {
+  if (typeof tester?.verdict !== 'function' || tester.source.alphabet !== vocabulary.alphabet)
+    throw new TypeError(messages.notATester(tester));
+  const verdict = tester.verdict();
+  return verdict instanceof TableTester
+    ? new TableExplainer(verdict.automaton, verdict.state)
+    : (verdict as Explainer);
+}
+
 function explaining(
   automaton: Automaton,
   rules: () => Recognisers,
@@ -130,7 +178,16 @@ function explaining(
   }));
   return (rule, text) => {
     const { name, explainer } = explainerOf(rule);
-    if (explainer.test(text.text)) return undefined;
-    return new Mismatch(name, words.vocabulary, text, stopOf(explainer, text.text, 0));
+    return explained(name, explainer, words, text);
   };
+}
+
+function explained(
+  rule: string,
+  explainer: Explainer,
+  words: VocabularySource,
+  text: InputText,
+): Mismatch | undefined {
+  if (explainer.test(text.text)) return undefined;
+  return new Mismatch(rule, words.vocabulary, text, stopOf(explainer, text.text, 0));
 }

@@ -10,8 +10,8 @@ export class TableTester implements Verdict {
   private row: number | undefined;
 
   constructor(
-    private readonly automaton: Automaton,
-    private readonly state: number,
+    readonly automaton: Automaton,
+    readonly state: number,
   ) {
     this.loop = automaton.loop;
   }

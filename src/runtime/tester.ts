@@ -1,4 +1,5 @@
 import { assertString } from '../options/arguments';
+import type { AlphabetSource } from './alphabet';
 import type { Automaton } from './automaton';
 import { UnknownRuleError } from './errors';
 import { type Encoding, encodingIn, type EncodingOptions, type Input } from './input';
@@ -44,22 +45,44 @@ export function tester<Name extends string>(
   return (rule, input, options) => derives(verdictOf(rule), input, encodingIn('test', options, encoding));
 }
 
+/** The rule of a tester. */
+export interface TestedRule {
+  /** The name of the rule, as printed. */
+  readonly rule: string;
+  /** The alphabet of the rule's grammar. */
+  readonly source: AlphabetSource;
+  /** Returns the recogniser. `mismatchOf` explains by it. */
+  readonly verdict: () => Verdict;
+}
+
 /** Returns whether a rule derives the whole input. Throws TypeError for a wrong input. */
-export type RuleTester = (input: Input) => boolean;
+export interface RuleTester extends TestedRule {
+  (input: Input): boolean;
+}
 
 /** Does the same in a grammar over octets. Throws TypeError for a wrong option, too. */
-export type OctetTester = (input: Input, options?: EncodingOptions) => boolean;
+export interface OctetTester extends TestedRule {
+  (input: Input, options?: EncodingOptions): boolean;
+}
 
 /** Makes the tester of one rule. The first call makes its verdict. */
-export function ruleTester(make: () => Verdict): RuleTester {
-  let verdict: Verdict | undefined;
-  return (input) => derivesText((verdict ??= make()), input);
+export function ruleTester(source: AlphabetSource, rule: string, make: () => Verdict): RuleTester {
+  let known: Verdict | undefined;
+  const verdict = (): Verdict => (known ??= make());
+  return Object.assign((input: Input) => derivesText(verdict(), input), { rule, source, verdict });
 }
 
 /** Makes the tester of one rule of a grammar over octets. */
-export function octetTester(make: () => Verdict, encoding: Encoding): OctetTester {
-  let verdict: Verdict | undefined;
-  return (input, options) => derives((verdict ??= make()), input, encodingIn('test', options, encoding));
+export function octetTester(
+  source: AlphabetSource,
+  rule: string,
+  make: () => Verdict,
+  encoding: Encoding,
+): OctetTester {
+  const { verdict } = ruleTester(source, rule, make);
+  const test = (input: Input, options?: EncodingOptions): boolean =>
+    derives(verdict(), input, encodingIn('test', options, encoding));
+  return Object.assign(test, { rule, source, verdict });
 }
 
 /** Makes a grammar's `match` in the same way. */

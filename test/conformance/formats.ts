@@ -1,6 +1,6 @@
 /**
- * Runs the files of JSON Schema's own test suite about formats under Ajv, with our formats alone, and beside them with
- * ajv-formats in both of its modes. What comes of it stands in a table, which `npm run report:formats` reads.
+ * Runs the files of JSON Schema's own test suite about formats under every host, and under Ajv beside ajv-formats in both of
+ * its modes. What comes of it stands in a table, which `npm run report:formats` reads.
  */
 import { execFileSync } from 'child_process';
 import { readFileSync, writeFileSync } from 'fs';
@@ -10,6 +10,7 @@ import addAjvFormats from 'ajv-formats';
 import { addFormats } from '../../src/integrations/ajv';
 import { formats as plainFormats } from '../../src/integrations/formats';
 import { formats } from '../../src/integrations/formats-idn';
+import { hostFailures } from './format-hosts';
 
 interface Group {
   readonly description: string;
@@ -84,6 +85,7 @@ export function runFormatFile(
   const failures = ours.map(({ data, description }) => `${file}: ${JSON.stringify(data)}\n  ${description}`);
   if (JSON.stringify(knownOutcomes(known)[name]) !== JSON.stringify(outcome))
     failures.push(`${file}: not what test/conformance/format-outcomes.json has; run with --write`);
+  failures.push(...hostFailures(name, rows));
   return {
     cells: wrong.map(([, found]) =>
       found === null ? 'unknown' : `${rows.length - found.length}/${rows.length}`,

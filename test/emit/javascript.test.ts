@@ -65,7 +65,7 @@ describe('JavaScript', () => {
     const { source } = emitJavaScript(GRAMMARS['plain']!, { ...OPTIONS, format: 'commonjs' });
     const exported = evaluate(source);
     expect(Object.keys(exported).sort()).toEqual(
-      ['class', 'match', 'mismatch', 'test', 'isA', 'isB', 'isS'].sort(),
+      ['class', 'match', 'mismatch', 'mismatchOf', 'test', 'isA', 'isB', 'isS'].sort(),
     );
     expect((exported['class'] as Grammar).isAboutOctets).toBe(true);
   });

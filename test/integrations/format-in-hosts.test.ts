@@ -208,7 +208,8 @@ describe('options and other formats', () => {
     expect(standard.format('http-url', options).explain(urls[1]!)!.message).toBe(
       'must match format "http-url"; at offset 0: the scheme must be "https"',
     );
-    expect(() => standard.format('date', { dottedHost: true } as never)).toThrow('"dottedHost"');
+    for (const dottedHost of [true, false])
+      expect(() => standard.format('date', { dottedHost } as never)).toThrow('"dottedHost"');
   });
 
   test('formats with tr46 are taken as they are', () => {

@@ -46,7 +46,7 @@ const CASES: Readonly<
     invalid: [':', ':::', '1::2::3', '::1.2.3.256', '12345::', '::1%eth0', '1:2:3:4:5:6:7:8:9', '[::1]'],
   },
   hostname: {
-    valid: ['a', '1', '1.2', 'a-b', 'a--b', 'A.b', `${'a'.repeat(63)}.b`, 'ab--c', 'xn--a'],
+    valid: ['a', '1', '1.2', 'a-b', 'a--b', 'A.b', `${'a'.repeat(63)}.b`, 'ab--c', 'xn--bcher-kva'],
     invalid: ['', '.', 'a.', '.a', 'a..b', '-a', 'a-', 'a.-b', 'a_b', 'é', 'a b', `${'a'.repeat(64)}.b`],
   },
   email: {
@@ -283,6 +283,7 @@ const SEMANTICS: readonly [FormatName, rule: string, fails: readonly string[], h
     ['http://.', 'http://-'],
   ],
   ['hostname', 'length of labels', ['a'.repeat(64), `b.${'a'.repeat(64)}`], ['a'.repeat(63)]],
+  ['hostname', 'A-labels, without joining and direction', ['xn--X', 'a.xn--a'], ['xn--bcher-kva', 'ab--c']],
   ['hostname', 'length of names', ['a.'.repeat(127) + 'a'], ['a.'.repeat(126) + 'a']],
 ];
 

@@ -1,5 +1,5 @@
 import { testerNames } from '../../src/emit/parsimmon/module-source';
-import type { RuleTester } from '../../src/runtime';
+import type { OctetRuleMismatcher, OctetTester, OctetMismatcher } from '../../src/runtime';
 import type { Rule } from '../../src/model/model';
 import { SHIPPED } from '../../scripts/manifest';
 import { exportNameOf } from '../../scripts/parsers';
@@ -9,18 +9,27 @@ import { inLong } from '../in-long';
 type Test = (rule: string, input: string) => boolean;
 
 /** Some have all states of the grammar's automaton, others the parts that their rule reaches, or a program. */
-test.each(inLong(SHIPPED, SOME))('%s: the tester of each rule says what `test` says', (name) => {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- by name, so that each grammar is a test of its own
-  const module = require(`../../src/generated/${name}.ts`) as Record<string, unknown>;
-  const judge = module['test'] as Test;
-  const { ruleNames } = module[exportNameOf(name)] as { readonly ruleNames: readonly string[] };
-  const rules = ruleNames.map((rule) => ({ key: rule.toLowerCase(), name: rule }) as Rule);
-  const testers = testerNames(rules, exportNameOf(name));
-  const inputs = casesOf(name).flatMap(({ valid, invalid }) => [...valid, ...invalid]);
-  const strings = [...new Set(['', 'a', '1', ...inputs])].filter((input) => input.length < 300);
-  for (const rule of ruleNames) {
-    const tester = module[testers.get(rule.toLowerCase())!] as RuleTester;
-    const verdicts = strings.filter((input) => tester(input) !== judge(rule, input));
-    expect([rule, verdicts]).toEqual([rule, []]);
-  }
-});
+test.each(inLong(SHIPPED, SOME))(
+  '%s: the tester of each rule says what `test` and `mismatch` say',
+  (name) => {
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- by name, so that each grammar is a test of its own
+    const module = require(`../../src/generated/${name}.ts`) as Record<string, unknown>;
+    const judge = module['test'] as Test;
+    const mismatch = module['mismatch'] as OctetMismatcher<string>;
+    const mismatchOf = module['mismatchOf'] as OctetRuleMismatcher;
+    const { ruleNames } = module[exportNameOf(name)] as { readonly ruleNames: readonly string[] };
+    const rules = ruleNames.map((rule) => ({ key: rule.toLowerCase(), name: rule }) as Rule);
+    const testers = testerNames(rules, exportNameOf(name));
+    const inputs = casesOf(name).flatMap(({ valid, invalid }) => [...valid, ...invalid]);
+    const strings = [...new Set(['', 'a', '1', ...inputs])].filter((input) => input.length < 300);
+    for (const rule of ruleNames) {
+      const tester = module[testers.get(rule.toLowerCase())!] as OctetTester;
+      const verdicts = strings.filter((input) => tester(input) !== judge(rule, input));
+      expect([rule, verdicts]).toEqual([rule, []]);
+      const explained = strings.filter(
+        (input) => JSON.stringify(mismatchOf(tester, input)) !== JSON.stringify(mismatch(rule, input)),
+      );
+      expect([tester.rule, explained]).toEqual([rule, []]);
+    }
+  },
+);

@@ -1,6 +1,16 @@
-import { isMailbox, mismatch as octetMismatch, rfc6531 } from '../../src/generated/rfc6531';
-import { isURI, mismatch, rfc3986 } from '../../src/generated/rfc3986';
-import { mismatch as jsonMismatch, rfc8259 } from '../../src/generated/rfc8259';
+import {
+  isMailbox,
+  mismatch as octetMismatch,
+  mismatchOf as octetMismatchOf,
+  rfc6531,
+} from '../../src/generated/rfc6531';
+import { isURI, mismatch, mismatchOf, rfc3986 } from '../../src/generated/rfc3986';
+import {
+  isJSONText,
+  mismatch as jsonMismatch,
+  mismatchOf as jsonMismatchOf,
+  rfc8259,
+} from '../../src/generated/rfc8259';
 import { Mismatch, UnknownRuleError } from '../../src/runtime';
 import type { Input, Parsed } from '../../src/runtime';
 
@@ -50,6 +60,20 @@ test('its message has the place, and no rules around it', () => {
     ].join('\n'),
   );
   expect(found.toJSON()).toEqual({ ...found, message: found.message });
+});
+
+test('by a tester, octets and recursive rules, too', () => {
+  expect(octetMismatchOf(isMailbox, OCTETS)).toEqual(octetMismatch('Mailbox', OCTETS));
+  expect(octetMismatchOf(isMailbox, '\xc3\xa9', { encoding: 'latin1' })?.offset).toBe(2);
+  expect(String(jsonMismatchOf(isJSONText, '[1,'))).toBe(String(jsonMismatch('JSON-text', '[1,')));
+  expect(mismatchOf(isURI, 'a:')).toBeUndefined();
+});
+
+test('testers of other modules, and other values, are refused', () => {
+  for (const wrong of [isMailbox, isJSONText, (text: string) => text === '', undefined, null, 'URI', {}])
+    expect(() => mismatchOf(wrong as never, 'a b')).toThrow('tester must be a tester of the same module');
+  expect(() => mismatchOf(isURI, OCTETS as never)).toThrow('text must be a string');
+  expect(() => octetMismatchOf(isMailbox, 'a', { encoding: 'x' as never })).toThrow('option "encoding"');
 });
 
 test('wrong arguments are refused', () => {

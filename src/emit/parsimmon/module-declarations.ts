@@ -4,7 +4,7 @@ import type { Predecessor } from '../../runtime';
 import { headComment, ruleComment } from '../comments';
 import { ModuleSyntax } from '../module-syntax';
 import { ruleNameType, testerNames } from './module-source';
-import { GRAMMAR, MATCH, MISMATCH, RULE_NAME, TEST } from './module-names';
+import { GRAMMAR, MATCH, MISMATCH, MISMATCH_OF, RULE_NAME, TEST } from './module-names';
 import { OBSOLETE_RULE_NAME, OBSOLETE_RULES, obsoleteTypes } from './obsolete-rules';
 import { SHAPES, shapeTypes } from './shape-types';
 import type { AlphabetName } from '../../options/kinds';
@@ -29,15 +29,17 @@ export function moduleDeclarations(model: Model, options: DeclarationOptions): s
   const names = obsolete === undefined ? RULE_NAME : `${RULE_NAME} | ${OBSOLETE_RULE_NAME}`;
   const typescript = new ModuleSyntax('typescript');
   const isEach = exported === 'testers';
-  const [tester, mismatcher] =
-    alphabet === 'octets' ? ['OctetTester', 'OctetMismatcher'] : ['RuleTester', 'Mismatcher'];
+  const [tester, mismatcher, ruleMismatcher] =
+    alphabet === 'octets'
+      ? ['OctetTester', 'OctetMismatcher', 'OctetRuleMismatcher']
+      : ['RuleTester', 'Mismatcher', 'RuleMismatcher'];
   const types = [
     grammarClass,
     ...(obsolete === undefined ? [] : ['RuleParser']),
     'Tester',
     'Matcher',
     mismatcher,
-    ...(isEach ? [tester] : []),
+    ...(isEach ? [tester, ruleMismatcher] : []),
   ];
   const imported = types.map((name) => `type ${name}`);
   const parameters =
@@ -63,6 +65,12 @@ export function moduleDeclarations(model: Model, options: DeclarationOptions): s
       `export declare const ${MATCH}: Matcher<${names}>;\n`,
     '/** Tells why a rule does not derive an input. A bundle of only this function has no parsers. */\n' +
       `export declare const ${MISMATCH}: ${mismatcher}<${names}>;\n`,
+    ...(isEach
+      ? [
+          '/** Tells why the rule of a tester does not derive an input. A bundle has the tables of its testers only. */\n' +
+            `export declare const ${MISMATCH_OF}: ${ruleMismatcher};\n`,
+        ]
+      : []),
     ...(isEach ? [ruleTesters(own, testerNames(own, exportName), tester)] : []),
   ].join('\n');
 }

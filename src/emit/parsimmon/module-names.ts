@@ -17,6 +17,7 @@ export const WORDS_TEXT = 'WORDS';
 export const TEST = 'test';
 export const MATCH = 'match';
 export const MISMATCH = 'mismatch';
+export const MISMATCH_OF = 'mismatchOf';
 export const PUSHDOWN = 'pushdown';
 export const LEVELS = 'levels';
 export const PROGRAM = 'PROGRAM';
@@ -30,6 +31,7 @@ export const EXPORTED: readonly string[] = [
   TEST,
   MATCH,
   MISMATCH,
+  MISMATCH_OF,
   RULE_NAME,
   SHAPES,
   OBSOLETE_RULES,

@@ -12,6 +12,7 @@ import {
   RECOGNISERS,
   MATCH,
   MISMATCH,
+  MISMATCH_OF,
   TABLED,
   TEST,
   WORDS,
@@ -101,7 +102,7 @@ export function withoutParsers(
   ].join('\n');
 }
 
-/** Declares a tester for each rule. `names` has the functions' names by the keys of their rules. */
+/** Declares a tester for each rule, and `mismatchOf`. `names` has the functions' names by the keys of their rules. */
 export function ruleTesters(
   references: References,
   engines: Engines,
@@ -110,17 +111,26 @@ export function ruleTesters(
   encoding: readonly string[],
 ): string {
   const { planner, rules } = references;
-  const [maker, type] = encoding.length === 0 ? ['ruleTester', 'RuleTester'] : ['octetTester', 'OctetTester'];
+  const [maker, type, mismatcher] =
+    encoding.length === 0
+      ? ['ruleTester', 'RuleTester', 'ruleMismatcher']
+      : ['octetTester', 'OctetTester', 'octetRuleMismatcher'];
   references.importOfAutomata(maker);
   references.importOfAutomata(`type ${type}`);
   const testers = rules.flatMap((rule) => {
     const name = names.get(rule.key);
     if (name === undefined) return [];
     const verdict = verdictOf(rule, planner.verdict(rule), references, engines);
-    const value = call(maker, prefixed('() => ', verdict), ...encoding);
+    const value = call(maker, ALPHABET, text(rule.name), prefixed('() => ', verdict), ...encoding);
     return [syntax.exportedConstant(name, value, { type: `: ${type}` })];
   });
-  return `// A tester for each rule. A bundle of one has the tables of that rule only.\n${testers.join('')}`;
+  const explained = call(references.importOfAutomata(mismatcher), WORDS, ...encoding);
+  return [
+    '/** Tells why the rule of a tester does not derive an input. A bundle has the tables of its testers only. */',
+    syntax.exportedConstant(MISMATCH_OF, explained),
+    '// A tester for each rule. A bundle of one has the tables of that rule only.',
+    testers.join(''),
+  ].join('\n');
 }
 
 function verdictOf(rule: Rule, plan: VerdictPlan, references: References, engines: Engines): Code {

@@ -3,9 +3,16 @@
  */
 import tr46 from 'tr46';
 import * as messages from '../messages';
-import { type FormatReason, hostNameRules, isSubdomain, MAX_LABEL, MAX_NAME } from '../formats';
-import { hasValidCodePoints } from './code-points';
-import { punycodeLength } from './punycode-length';
+import {
+  type FormatReason,
+  hasALabels,
+  isSubdomain,
+  isULabel,
+  lengthRules,
+  MAX_LABEL,
+  MAX_NAME,
+  punycodeLength,
+} from '../formats';
 
 /** The dots of RFC 3490, 3.1. Later RFCs keep them for typed names. */
 const DOTS = /[.\u3002\uff0e\uff61]/;
@@ -34,7 +41,7 @@ export function isInternationalHostName(text: string): boolean {
   if (text.length > MAX_UNITS) return false;
   // Most names need no tables.
   if (!NON_ASCII.test(text) && !hasALabels(text))
-    return isSubdomain(text) && hostNameRules.every(({ holds }) => holds(text));
+    return isSubdomain(text) && lengthRules.every(({ holds }) => holds(text));
   const labels = text.split(DOTS);
   if (!labels.every((label) => (NON_ASCII.test(label) ? isULabel(label) : isSubdomain(label)))) return false;
   const given = labels.map((label) => (NON_ASCII.test(label) ? label : label.toLowerCase()));
@@ -75,12 +82,6 @@ function areBothForms(given: readonly string[]): boolean {
   });
 }
 
-/** Tells whether a label meets RFC 5891, 4.2.3.1 and 4.2.2. UTS #46 checks the rest of 4.2.3. */
-function isULabel(label: string): boolean {
-  const hyphens = label.startsWith('-') || label.endsWith('-') || label.slice(2, 4) === '--';
-  return !hyphens && hasValidCodePoints(label);
-}
-
 let outdated: boolean | undefined;
 
 /**
@@ -88,11 +89,6 @@ let outdated: boolean | undefined;
  */
 function isOutdated(): boolean {
   return tr46.toASCII('\u1e9e', OPTIONS) === 'ss';
-}
-
-/** Tells whether any label claims to be an A-label. */
-export function hasALabels(text: string): boolean {
-  return /(?:^|\.)xn--/i.test(text);
 }
 
 /** Says where and why a text is no such name. A label may be wrong only beside others, as by the rules on direction. */

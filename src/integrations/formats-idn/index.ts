@@ -1,6 +1,6 @@
 /**
- * Exports the formats with internationalised host names. It adds `idn-hostname`. `hostname` also checks A-labels
- * ("xn--..."), and `idn-email` the U-labels of the domain. It needs the package tr46, which has the tables of UTS #46.
+ * Exports the formats with internationalised host names. It adds `idn-hostname`. `hostname` also checks the joining
+ * and the direction of letters in A-labels ("xn--..."), and `idn-email` the U-labels of the domain. It needs the package tr46, which has the tables of UTS #46.
  */
 import { isMailbox } from '../../generated/rfc6531';
 import {
@@ -10,11 +10,13 @@ import {
   type FormatName,
   type FormatReason,
   formats as plain,
+  hasALabels,
   isSubdomain,
+  lengthRules,
   type SemanticRule,
 } from '../formats';
 import * as schemas from '../standard-schema';
-import { hasALabels, isInternationalHostName, whyNoHostName } from './host-names';
+import { isInternationalHostName, whyNoHostName } from './host-names';
 
 export type { Format, SemanticRule } from '../formats';
 
@@ -37,7 +39,7 @@ export const hostname = schemas.formatSchema(
     ...plain.hostname,
     module: MODULE,
     derives: isSubdomain,
-    semantics: [...plain.hostname.semantics, A_LABELS],
+    semantics: [...lengthRules, A_LABELS],
   }),
   schemas.hostname.mismatch,
 );

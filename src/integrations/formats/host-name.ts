@@ -1,5 +1,6 @@
 /** Checks host names: rule `subdomain` in one pass, and the lengths that the RFCs give in words. */
 import { isLetDig, isLetDigHyp } from '../../generated/rfc1123';
+import { aLabelsOnly } from './a-labels';
 import * as messages from './messages';
 import type { FormatReason, SemanticRule } from './format';
 
@@ -86,4 +87,5 @@ const nameLength: SemanticRule = {
   explain: () => ({ offset: MAX_NAME, reason: messages.tooLong('the name', MAX_NAME, 'characters') }),
 };
 
-export const hostNameRules: readonly SemanticRule[] = [nameLength, labelLength];
+export const lengthRules: readonly SemanticRule[] = [nameLength, labelLength];
+export const hostNameRules: readonly SemanticRule[] = [nameLength, labelLength, aLabelsOnly];

@@ -38,7 +38,7 @@ export function restrict<Given extends Format>(format: Given, options: RestrictO
   const { schemes, dottedHost } = options;
   const { kind, test } = format;
   if (schemes !== undefined && kind !== 'url') throw new TypeError(messages.noScheme(format.rule));
-  if (dottedHost === true && kind === undefined) throw new TypeError(messages.noHost(format.rule));
+  if (dottedHost !== undefined && kind === undefined) throw new TypeError(messages.noHost(format.rule));
   const added: SemanticRule[] = [];
   if (schemes !== undefined) added.push(schemeRule(schemes));
   if (dottedHost === true) added.push(dottedHostRule(format));

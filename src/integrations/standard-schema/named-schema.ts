@@ -10,8 +10,11 @@ import { SCHEMAS } from './schema-table';
 export type NamedFormatOptions<Name extends FormatName = FormatName> = Name extends 'uri' | 'iri' | 'http-url'
   ? RestrictOptions
   : Name extends 'email' | 'idn-email' | 'hostname'
-    ? Pick<RestrictOptions, 'dottedHost'>
-    : Record<never, never>;
+    ? Pick<RestrictOptions, 'dottedHost'> & NoOption<'schemes'>
+    : NoOption<keyof RestrictOptions>;
+
+/** An empty object type would take any option. */
+type NoOption<Key extends string> = { readonly [Each in Key]?: never };
 
 /**
  * Returns a format as a Standard Schema. A bundle has all formats then; import a constant, such as `email`, to have one.
