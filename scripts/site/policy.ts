@@ -35,7 +35,7 @@ function pageWithFiles(html: string, folder: string, name: string): string {
 }
 
 /** Styles of VitePress, which the scripts of the page set as well. */
-const SET_BY_SCRIPTS = / style="(?:--vp-vh:0px|position:relative);"/g;
+const SET_BY_SCRIPTS = / style="(?:(?:--vp-vh:0px|position:relative);)?"/g;
 
 function styleWithFiles(css: string, folder: string): string {
   return css.replace(
