@@ -5,7 +5,7 @@ import { contentsOf } from './contents';
 import type { Declarations } from './declarations-of-package';
 import { withSiteLinks } from './links';
 import { withPlaygroundLinks } from './playground-links';
-import { descriptionOf, plain } from './descriptions';
+import { type Description, descriptionOf, plain } from './descriptions';
 import { navigationOf } from './navigation';
 import type { EntryPages } from './reference';
 import { withReferenceIndex } from './reference-index';
@@ -90,7 +90,7 @@ function pageOf(file: string, subject: string | undefined): string {
 }
 
 /** Returns the head of a page, as VitePress reads it. */
-function frontOf(front: Readonly<Record<string, string>>): string {
+function frontOf(front: Description): string {
   const lines = Object.entries(front).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   return `---\n${lines.join('\n')}\n---\n\n`;
 }

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { SHIPPED } from '../../scripts/parsers';
 import { Installed, root } from './installed';
 import { CASE_COUNT, CASES, judgingProgram } from './judged-cases';
 import { errorsOf, programOf } from './programs';
