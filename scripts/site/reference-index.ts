@@ -28,7 +28,7 @@ export function ordered(entries: readonly EntryPages[]): readonly EntryPages[] {
 export function withReferenceIndex(entries: readonly EntryPages[]): ReferencePage[] {
   const rows = ordered(entries).map(({ title, place, functions }) => {
     const links = functions.map((page) => `[${nameOf(page)}](/${page.place}.html)`);
-    return `| [\`${title}\`](/${place}.html) | ${links.join(', ')} |`;
+    return `| [\`${title}\`](/${place}.html) | ${links.join(', ') || `[constants and types](/${place}.html)`} |`;
   });
   const index: ReferencePage = {
     title: 'Functions and types',
