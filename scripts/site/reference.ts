@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { PUBLIC_ENTRIES, type PublicEntry } from '../entries';
 import { SHIPPED } from '../manifest';
+import { plain } from './descriptions';
 
 /** Entries of which only generated code makes use. */
 const FOR_GENERATED_CODE = ['automata', 'runtime', 'library'];
@@ -69,7 +70,13 @@ function pagesIn(folder: string): EntryPages[] {
         textIn(folder, path.posix.join(module, FUNCTIONS, name)),
       ),
     );
-    return { title, description: `Functions and types of ${title}`, text, place, functions };
+    return {
+      title,
+      description: `Functions and types of ${title}: parameters, results, errors and examples.`,
+      text,
+      place,
+      functions,
+    };
   });
 }
 
@@ -78,11 +85,19 @@ function functionPage(name: string, entry: PublicEntry, text: string): Reference
   const from = titleOf(entry);
   return {
     title: `${name} of ${from}`,
-    description:
-      summary.replace(/\s+/g, ' ').replace(/(?<=\.)\s.*$/, '') || `The function ${name} of ${from}`,
+    description: descriptionOf(name, summary, from),
     text: text.replace(/^# .*\n/, `# ${name}\n\n\`\`\`ts\nimport { ${name} } from '${from}';\n\`\`\`\n`),
     place: `reference/${placeOf(entry)}/${name}`,
   };
+}
+
+/** Returns the first sentence about a function as words, and where the function is from. */
+function descriptionOf(name: string, summary: string, from: string): string {
+  const [sentence] = plain(summary)
+    .replace(/\s+/g, ' ')
+    .replaceAll('"', '')
+    .split(/(?<=[.:]) /);
+  return `${name} of ${from}: ${sentence!.replace(/[.:]?$/, '.')}`;
 }
 
 /** Returns a page of TypeDoc, with links as the site needs them. */

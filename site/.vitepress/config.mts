@@ -5,7 +5,7 @@ import { abnfLanguage } from './abnf-language';
 import { codeTransformers, writeCodeStyle } from './code';
 import { alignByClass } from './tables';
 import { searchedText } from './searched-text';
-import { searchBox } from './search-box';
+import { mendedComponents } from './mended-components';
 import { slugOf } from './slug';
 
 const read = (file: string) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
@@ -42,7 +42,7 @@ export default defineConfig({
     languages: [abnfLanguage],
     languageAlias: { peggy: 'javascript', ohm: 'javascript' },
   },
-  vite: { plugins: [searchBox] },
+  vite: { plugins: [mendedComponents] },
   themeConfig: {
     nav: [...nav, { text: version, link: '/changelog.html' }],
     sidebar,

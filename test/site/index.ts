@@ -226,9 +226,9 @@ async function problemsOfTypes(browser: Browser, origin: string): Promise<string
   problems.push(...(await violationsOf(page, 'types')));
   await page.locator('pre.twoslash').first().focus();
   await page.keyboard.press('Enter');
-  await expectType('Enter', 'grammar');
+  await expectType('Enter', 'function read');
   await page.keyboard.press('ArrowRight');
-  await expectType('the arrow key', 'const read');
+  await expectType('the arrow key', 'const grammar');
   await page.keyboard.press('Escape');
   if ((await type.count()) > 0) problems.push('types: Escape leaves the type there');
   await page.keyboard.press('Escape');

@@ -83,8 +83,6 @@ async function followPlayground(page: Page, blocks: readonly Block[]): Promise<v
   await visit.has(visit.panel, '"entry"');
   const record = JSON.parse((await visit.panel.locator('pre.text').textContent())!) as { entry: unknown[] };
   assert.deepEqual(record.entry[1], { day: 'sat', from: '10:30', to: '14' });
-  await page.locator('.detail button').click();
-  await visit.verdicts('match', 'match');
 }
 
 /** The strings that the first commands judge. */
