@@ -1,4 +1,8 @@
-/** Verbatim: ABNF as the RFC prints it, compiled into exact Parsimmon parsers and recognisers. */
+/**
+ * Verbatim: ABNF as the RFC prints it, compiled into exact Parsimmon parsers and recognisers.
+ *
+ * @module
+ */
 export { compile } from './compile';
 export { CompiledGrammar } from './live/compiled-grammar';
 export { explain } from './live/explain-rule';

@@ -1,7 +1,7 @@
 /** Links of the documents lead somewhere: to files and headings of this repository. Others are not followed. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { repository } from '../package.json';
+import { files, repository } from '../package.json';
 
 const root = path.join(__dirname, '..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -56,6 +56,22 @@ function problemOf(from: string, target: string): string | undefined {
 test.each(documents)('links of %s', (file) => {
   expect(targetsOf(file).flatMap((target) => problemOf(file, target) ?? [])).toEqual([]);
 });
+
+/** What npm packs beside the files that package.json lists. */
+const PACKED = [...files, 'README.md', 'LICENSE', 'package.json'];
+const isPacked = (file: string): boolean =>
+  PACKED.some((each) => file === each || file.startsWith(`${each}/`));
+
+test.each(PACKED.filter((file) => /\.(?:md|txt)$/.test(file)))(
+  'issue 36, point 11: relative links of %s lead to files of the package',
+  (file) => {
+    const relative = targetsOf(file).filter((target) => !/^(?:[a-z]+:|#)/.test(target));
+    const places = relative.map((target) =>
+      path.posix.join(path.posix.dirname(file), target.replace(/#.*/, '')),
+    );
+    expect(places.filter((place) => !isPacked(place))).toEqual([]);
+  },
+);
 
 test('there are links in the documents that have them', () => {
   expect(documents.length).toBeGreaterThan(45);

@@ -12,7 +12,17 @@ const commands = blocksOf(readme)
   .map(({ text }) => text.trim());
 
 test('is short', () => {
-  expect(readme.split(/\s+/).length).toBeLessThanOrEqual(900);
+  expect(readme.split(/\s+/).length).toBeLessThanOrEqual(700);
+});
+
+test('issue 36, point 7: it begins with what people search for, and links a guide for each', () => {
+  const [begin = ''] = readme.split('\n## ');
+  for (const word of ['e-mail', 'URL', 'date', 'ReDoS', 'playground']) expect(begin).toContain(word);
+  for (const entry of ['zod', 'ajv', 'standard-schema']) expect(begin).toContain(`'verbatim-abnf/${entry}'`);
+  expect(begin).toContain("from 'fastify'");
+  const guides = readdirSync(path.join(root, 'docs')).filter((name) => name.startsWith('validate-'));
+  expect(guides).toHaveLength(10);
+  expect(guides.filter((name) => !begin.includes(`/docs/${name})`))).toEqual([]);
 });
 
 test('docs/library.md names every grammar of the library, and both say how many there are', () => {

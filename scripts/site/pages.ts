@@ -1,11 +1,14 @@
-/** Writes the pages of the site, from README.md, docs/ and site/, for VitePress. */
+/** Writes the pages of the site, from docs/, site/home.md and the reference, for VitePress. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { contentsOf, type ContentsSection } from './contents';
+import { contentsOf } from './contents';
 import type { Declarations } from './declarations-of-package';
 import { withSiteLinks } from './links';
 import { withPlaygroundLinks } from './playground-links';
-import type { ReferencePage } from './reference';
+import { type Description, descriptionOf, plain } from './descriptions';
+import { navigationOf } from './navigation';
+import type { EntryPages } from './reference';
+import { withReferenceIndex } from './reference-index';
 import { programOf, withTypes } from './typed-samples';
 
 const root = path.join(__dirname, '../..');
@@ -13,6 +16,8 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 
 /** Documents of the repository that stand elsewhere on the site. */
 const MOVED: Readonly<Record<string, string>> = {
+  'site/home.md': '',
+  // The home page stands for it.
   'README.md': '',
   'docs/README.md': 'contents.html',
   'docs/grammars/README.md': 'grammars/',
@@ -35,7 +40,7 @@ function placeOf(file: string): string | undefined {
 export function writePages(
   folder: string,
   declarations: Declarations,
-  reference: readonly ReferencePage[],
+  reference: readonly EntryPages[],
 ): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -47,19 +52,25 @@ export function writePages(
       pages.map(({ file, subject }) => [path.posix.join('docs', file), subject] as const),
     ),
   );
-  const documents = [...Object.keys(MOVED), ...markdownIn('docs'), ...markdownIn('docs/grammars')];
-  for (const file of new Set(documents)) {
+  const documents = new Set([...Object.keys(MOVED), ...markdownIn('docs'), ...markdownIn('docs/grammars')]);
+  documents.delete('README.md');
+  for (const file of documents) {
     const place = placeOf(file)!;
     const target = path.join(folder, place.replace(/(^|\/)$/, '$1index.html').replace(/\.html$/, '.md'));
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, pageOf(file, described.get(file)));
   }
-  mkdirSync(path.join(folder, 'reference'));
-  for (const { place, title, description, text } of reference)
-    writeFileSync(path.join(folder, `${place}.md`), `${frontOf({ title, description })}${text}`);
-  const programs = [...new Set(documents)].map((file) => programOf(read(file))).filter((each) => each !== '');
+  for (const { place, title, description, text } of withReferenceIndex(reference)) {
+    const target = path.join(folder, `${place}.md`);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, `${frontOf({ title, description })}${text}`);
+  }
+  const programs = [...documents].map((file) => programOf(read(file))).filter((each) => each !== '');
   writeFileSync(path.join(folder, 'samples.json'), JSON.stringify({ declarations, programs }));
-  writeFileSync(path.join(folder, 'contents.json'), JSON.stringify(navigationOf(sections, reference)));
+  writeFileSync(
+    path.join(folder, 'contents.json'),
+    JSON.stringify(navigationOf(sections, reference, placeOf)),
+  );
 }
 
 function markdownIn(folder: string): string[] {
@@ -71,15 +82,15 @@ function markdownIn(folder: string): string[] {
 /** Returns a document with its description in front, as VitePress reads it. */
 function pageOf(file: string, subject: string | undefined): string {
   const text = read(file).replace(COMMENT, '').replace(MERMAID, '');
-  const [, title = ''] = /^# (.+)$/m.exec(text) ?? [];
-  // VitePress writes it into an attribute as it is.
-  const description = plain(subject ?? firstSentence(text)).replaceAll('"', '');
   const body = withTypes(withPlaygroundLinks(withSiteLinks(text, file, placeOf)));
-  return frontOf({ title: plain(title), description }) + withDiagrams(body, file);
+  // It has a head of its own.
+  if (file === 'site/home.md') return body;
+  const [, heading = ''] = /^# (.+)$/m.exec(text) ?? [];
+  return frontOf(descriptionOf(plain(heading), subject)) + withDiagrams(body, file);
 }
 
 /** Returns the head of a page, as VitePress reads it. */
-function frontOf(front: Readonly<Record<string, string>>): string {
+function frontOf(front: Description): string {
   const lines = Object.entries(front).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   return `---\n${lines.join('\n')}\n---\n\n`;
 }
@@ -99,38 +110,4 @@ function withDiagrams(body: string, file: string): string {
     '- Its [railroad diagrams](#diagrams) stand below.',
   );
   return `${linked}\n## Diagrams\n\n<div class="railroad" v-pre>${main.trim()}</div>\n`;
-}
-
-function firstSentence(text: string): string {
-  const [paragraph = ''] = /^[A-Z`[][^|]*?(?=\n\n)/m.exec(text.replace(/^#.*$/gm, '')) ?? [];
-  return paragraph.replace(/\s+/g, ' ');
-}
-
-/** Removes the signs of Markdown. */
-function plain(text: string): string {
-  return text.replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1').replace(/[`*]/g, '');
-}
-
-/** The sections that the head of each page leads to. */
-const IN_NAVIGATION: readonly string[] = ['Tutorials', 'How-to guides', 'Explanation', 'Reference'];
-
-function navigationOf(
-  sections: readonly ContentsSection[],
-  reference: readonly ReferencePage[],
-): { nav: unknown; sidebar: unknown } {
-  const sidebar = sections.map(({ title, pages }) => ({
-    text: title,
-    items: pages.map((page) => ({
-      text: page.title,
-      link: `/${placeOf(path.posix.join('docs', page.file)) ?? ''}`,
-    })),
-  }));
-  // VitePress has no part in that page, so a browser must load it.
-  const playground = { text: 'Playground', link: '/playground/', target: '_self' };
-  const nav = sidebar
-    .filter(({ text }) => IN_NAVIGATION.includes(text))
-    .map(({ text, items }) => ({ text, link: items[0]!.link }));
-  const entries = reference.map(({ title, place }) => ({ text: title, link: `/${place}.html` }));
-  const withEntries = [...sidebar, { text: 'Functions and types', items: entries }];
-  return { nav: [...nav, playground], sidebar: withEntries };
 }

@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
+import { BASE } from './address';
 
 const ABNF = /^```abnf\n([^]*?)^```$/gm;
 const NAMED = /^; (\S+\.abnf)\n/;
@@ -7,7 +8,7 @@ const NAMED = /^; (\S+\.abnf)\n/;
 export function withPlaygroundLinks(text: string): string {
   return text.replace(ABNF, (block, grammar: string) => {
     const [, name = 'grammar.abnf'] = NAMED.exec(grammar) ?? [];
-    const href = `/playground/#${packed({ v: 1, name, base: grammar, rule: '', strings: [''] })}`;
+    const href = `${BASE}playground/#${packed({ v: 1, name, base: grammar, rule: '', strings: [''] })}`;
     // The playground is no page of VitePress, so the browser must load it.
     return `${block}\n\n<p class="open"><a href="${href}" target="_self">Open ${name} in the playground</a></p>`;
   });

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { BASE } from './address';
 
 /** Changes the files of a folder. Throws Error if a page has styles within it. */
 export function applyPolicy(folder: string): void {
@@ -26,7 +27,7 @@ function pageWithFiles(html: string, folder: string, name: string): string {
     .replace(
       /<script([^>]*)>([^<]+)<\/script>/g,
       (_, attributes: string, script: string) =>
-        `<script${attributes} src="/${writeAsset(folder, script, 'js')}"></script>`,
+        `<script${attributes} src="${BASE}${writeAsset(folder, script, 'js')}"></script>`,
     );
   const style = /<[^>]*\sstyle="[^"]*"|<style\b/.exec(changed);
   if (style !== null) throw new Error(`${name} has a style within it, which its policy forbids: ${style[0]}`);
@@ -34,13 +35,13 @@ function pageWithFiles(html: string, folder: string, name: string): string {
 }
 
 /** Styles of VitePress, which the scripts of the page set as well. */
-const SET_BY_SCRIPTS = / style="(?:--vp-vh:0px|position:relative);"/g;
+const SET_BY_SCRIPTS = / style="(?:(?:--vp-vh:0px|position:relative);)?"/g;
 
 function styleWithFiles(css: string, folder: string): string {
   return css.replace(
     /url\((["']?)data:image\/svg\+xml(?:;[^,]*)?,([^]*?)\1\)/g,
     (_, quote: string, data: string) =>
-      `url(${quote}/${writeAsset(folder, decodeURIComponent(data), 'svg')}${quote})`,
+      `url(${quote}${BASE}${writeAsset(folder, decodeURIComponent(data), 'svg')}${quote})`,
   );
 }
 

@@ -1,9 +1,10 @@
-/** Writes the reference of functions and types from the docstrings, with TypeDoc: a page for each entry of the package. */
+/** Writes the reference of functions and types from the docstrings, with TypeDoc: a page for each entry of the package, and for each function. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PUBLIC_ENTRIES, type PublicEntry } from '../entries';
 import { SHIPPED } from '../manifest';
+import { plain } from './descriptions';
 
 /** Entries of which only generated code makes use. */
 const FOR_GENERATED_CODE = ['automata', 'runtime', 'library'];
@@ -17,7 +18,7 @@ const DOCUMENTED = PUBLIC_ENTRIES.filter(
 );
 
 export interface ReferencePage {
-  /** The name of the entry, as programs import it. */
+  /** The name of the entry, as programs import it, or of the function. */
   readonly title: string;
   readonly description: string;
   /** The Markdown, without front matter. */
@@ -26,8 +27,12 @@ export interface ReferencePage {
   readonly place: string;
 }
 
-/** Returns the pages. `site` is the folder with TypeDoc, `temporary` one for its output, which is removed. */
-export function referencePages(site: string, temporary: string): ReferencePage[] {
+export interface EntryPages extends ReferencePage {
+  readonly functions: readonly ReferencePage[];
+}
+
+/** Returns the pages of each entry. `site` is the folder with TypeDoc, `temporary` one for its output, which is removed. */
+export function referencePages(site: string, temporary: string): EntryPages[] {
   mkdirSync(temporary, { recursive: true });
   try {
     const entryPoints = DOCUMENTED.map(({ source }) => path.join(site, `../src/${source}.ts`));
@@ -46,30 +51,61 @@ export function referencePages(site: string, temporary: string): ReferencePage[]
   }
 }
 
-function pagesIn(folder: string): ReferencePage[] {
-  const files = new Map(
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.md'))
-      .map((name) => [name.replace(/(?:\/index)?\.md$/, ''), name] as const),
-  );
+/** The page of an entry, in the folder that TypeDoc makes for it; those of its functions are in a folder within. */
+const INDEX = 'entries.md';
+const FUNCTIONS = 'functions';
+
+function pagesIn(folder: string): EntryPages[] {
   return DOCUMENTED.map((entry) => {
-    const name = files.get(entry.source.replace(/\/index$/, ''));
-    if (name === undefined) throw new Error(`TypeDoc wrote no page for ${entry.source}`);
+    const module = moduleOf(entry);
     const title = titleOf(entry);
-    const text = withHeadings(escapedText(readFileSync(path.join(folder, name), 'utf8')))
-      .replace(/^# .*\n/, `# ${title}\n`)
-      .replace(
-        /\]\(([^)#\s]*?)((?:[\w.-]+\/)*[\w-]+)\.md/g,
-        (_, up: string, target: string) =>
-          `](${placeOfModule(path.posix.join(path.posix.dirname(name), up, target))}.html`,
-      );
+    const text = textIn(folder, path.posix.join(module, INDEX)).replace(/^# .*\n/, `# ${title}\n`);
+    const place = `reference/${placeOf(entry)}`;
+    const within = path.join(folder, module, FUNCTIONS);
+    const names = existsSync(within) ? readdirSync(within).sort() : [];
+    const functions = names.map((name) =>
+      functionPage(
+        name.replace(/\.md$/, ''),
+        entry,
+        textIn(folder, path.posix.join(module, FUNCTIONS, name)),
+      ),
+    );
     return {
       title,
-      description: `Functions and types of ${title}`,
+      description: `Functions and types of ${title}: parameters, results, errors and examples.`,
       text,
-      place: `reference/${placeOf(entry)}`,
+      place,
+      functions,
     };
   });
+}
+
+function functionPage(name: string, entry: PublicEntry, text: string): ReferencePage {
+  const [, summary = ''] = /^```\n\n([A-Z`][^|]*?)(?=\n\n)/m.exec(text) ?? [];
+  const from = titleOf(entry);
+  return {
+    title: `${name} of ${from}`,
+    description: descriptionOf(name, summary, from),
+    text: text.replace(/^# .*\n/, `# ${name}\n\n\`\`\`ts\nimport { ${name} } from '${from}';\n\`\`\`\n`),
+    place: `reference/${placeOf(entry)}/${name}`,
+  };
+}
+
+/** Returns the first sentence about a function as words, and where the function is from. */
+function descriptionOf(name: string, summary: string, from: string): string {
+  const [sentence] = plain(summary)
+    .replace(/\s+/g, ' ')
+    .replaceAll('"', '')
+    .split(/(?<=[.:]) /);
+  return `${name} of ${from}: ${sentence!.replace(/[.:]?$/, '.')}`;
+}
+
+/** Returns a page of TypeDoc, with links as the site needs them. */
+function textIn(folder: string, name: string): string {
+  return withHeadings(escapedText(readFileSync(path.join(folder, name), 'utf8'))).replace(
+    /\]\(((?:[\w.-]+\/)*[\w-]+\.md)/g,
+    (_, target: string) => `](${addressOf(path.posix.join(path.posix.dirname(name), target))}`,
+  );
 }
 
 /** Escapes text of docstrings that Vue would take for elements. TypeDoc's own anchors and line breaks stay. */
@@ -93,10 +129,15 @@ function titleOf({ name }: PublicEntry): string {
 
 const placeOf = ({ name }: PublicEntry): string => (name === '' ? 'verbatim-abnf' : name);
 
-/** Returns the page of a module that TypeDoc names by its source. */
-function placeOfModule(module: string): string {
-  const plain = module.replace(/(^|\/)index$/, '');
-  const entry = DOCUMENTED.find(({ source }) => source.replace(/(?:^|\/)index$/, '') === plain);
-  if (entry === undefined) throw new Error(`TypeDoc links to ${module}, which has no page`);
-  return `/reference/${placeOf(entry)}`;
+/** Returns the folder that TypeDoc makes for an entry: its source, of which an index stands for its folder. */
+function moduleOf({ source }: PublicEntry): string {
+  return source.replace(/\/index$/, '');
+}
+
+/** Returns the address of a page of TypeDoc. */
+function addressOf(page: string): string {
+  const [, module, name] = /^(.*?)\/(?:functions\/(\w+)|entries)\.md$/.exec(page) ?? [];
+  const entry = DOCUMENTED.find((each) => moduleOf(each) === module);
+  if (entry === undefined) throw new Error(`TypeDoc links to ${page}, which is no page of an entry`);
+  return `/reference/${placeOf(entry)}${name === undefined ? '' : `/${name}`}.html`;
 }

@@ -1,19 +1,25 @@
 /** Settings of VitePress. `scripts/site.ts` writes the pages into `site/pages/` and runs it. */
 import { readFileSync } from 'node:fs';
-import { defineConfig } from 'vitepress';
+import { defineConfig, type HeadConfig } from 'vitepress';
 import { abnfLanguage } from './abnf-language';
 import { codeTransformers, writeCodeStyle } from './code';
 import { alignByClass } from './tables';
 import { searchedText } from './searched-text';
-import { searchBox } from './search-box';
+import { mendedComponents } from './mended-components';
 import { slugOf } from './slug';
 
-const { nav, sidebar } = JSON.parse(readFileSync(new URL('../pages/contents.json', import.meta.url), 'utf8'));
+const read = (file: string) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+const { nav, sidebar } = read('../pages/contents.json');
+const { homepage, license, version } = read('../../package.json');
+const base = new URL(homepage).pathname;
 const policy = "default-src 'self'";
 
 export default defineConfig({
   title: 'Verbatim',
+  titleTemplate: ':title | Verbatim, validation by the RFC',
   lang: 'en',
+  base,
+  sitemap: { hostname: homepage },
   srcDir: 'pages',
   outDir: 'dist',
   cacheDir: 'dist/.cache',
@@ -25,8 +31,8 @@ export default defineConfig({
   appearance: { disableTransition: false },
   head: [
     ['meta', { 'http-equiv': 'Content-Security-Policy', content: policy }],
-    ['link', { rel: 'stylesheet', href: '/code.css' }],
-    ['link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }],
+    ['link', { rel: 'stylesheet', href: `${base}code.css` }],
+    ['link', { rel: 'icon', href: `${base}icon.svg`, type: 'image/svg+xml' }],
   ],
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
@@ -36,9 +42,9 @@ export default defineConfig({
     languages: [abnfLanguage],
     languageAlias: { peggy: 'javascript', ohm: 'javascript' },
   },
-  vite: { plugins: [searchBox] },
+  vite: { plugins: [mendedComponents] },
   themeConfig: {
-    nav,
+    nav: [...nav, { text: version, link: '/changelog.html' }],
     sidebar,
     outline: [2, 3],
     search: {
@@ -48,9 +54,22 @@ export default defineConfig({
         _render: (text, env, md) => md.render(searchedText(text), env),
       },
     },
-    socialLinks: [],
+    socialLinks: [{ icon: 'github', link: 'https://github.com/verbatim-abnf/verbatim', ariaLabel: 'Repository on GitHub' }],
     externalLinkIcon: false,
-    footer: { message: 'Released under the MIT License. <a href="/notices.html">Texts of grammars</a>' },
+    footer: { message: `License: ${license}. <a href="${base}notices.html">Notices</a>` },
+  },
+  transformHead: ({ pageData: { title, description, relativePath }, title: whole }) => {
+    const address = new URL(relativePath.replace(/(^|\/)index\.md$/, '$1').replace(/\.md$/, '.html'), homepage).href;
+    const og = (name: string, content: string): HeadConfig => ['meta', { property: `og:${name}`, content }];
+    return [
+      ['link', { rel: 'canonical', href: address }],
+      og('title', title || whole),
+      og('description', description),
+      og('type', 'website'),
+      og('url', address),
+      og('image', `${homepage}images/playground.png`),
+      og('site_name', 'Verbatim'),
+    ];
   },
   buildEnd: ({ outDir }) => writeCodeStyle(outDir),
 });

@@ -1,4 +1,8 @@
-/** The language service: what editors ask about grammars, as functions of a document. Data have the shapes of the Language Server Protocol. */
+/**
+ * The language service: what editors ask about grammars, as functions of a document. Data have the shapes of the Language Server Protocol.
+ *
+ * @module
+ */
 export type { LspPosition, LspRange, LspTextEdit } from '../workbench';
 export { codeActions } from './code-actions';
 export { codeLenses } from './code-lenses';

@@ -86,18 +86,21 @@ type MatchArguments = [input: Input, offset?: number, options?: EncodingOptions]
  * TypeScript explains only the last of four, so its messages stay short.
  */
 export interface GrammarWithObsolete<Name extends string, Parsers extends object, S = unknown> {
+  /** Returns the rule's ABNF text, as printed. */
   source<Given extends string>(rule: Named<Given, Name>): string;
   /** @deprecated The name is obsolete; see `obsolete` for its translation. */
   source<Given extends string>(rule: Named<Given, NameOf<Parsers>>): string;
   source<Given extends string>(rule: Named<Given, Name | NameOf<Parsers>>): string;
   source<Given extends string>(rule: Named<Given, Name | NameOf<Parsers>>): string;
 
+  /** Returns whether the rule derives the whole input. */
   test<Given extends string>(rule: Named<Given, Name>, ...rest: TestArguments): boolean;
   /** @deprecated The name is obsolete; see `obsolete` for its translation. */
   test<Given extends string>(rule: Named<Given, NameOf<Parsers>>, ...rest: TestArguments): boolean;
   test<Given extends string>(rule: Named<Given, Name | NameOf<Parsers>>, ...rest: TestArguments): boolean;
   test<Given extends string>(rule: Named<Given, Name | NameOf<Parsers>>, ...rest: TestArguments): boolean;
 
+  /** Returns the derivation of the whole input that first-match-wins takes, or the failure if there is none. */
   parse<Given extends string>(
     rule: Named<Given, Name>,
     ...rest: ParseArguments
@@ -116,6 +119,7 @@ export interface GrammarWithObsolete<Name extends string, Parsers extends object
     ...rest: ParseArguments
   ): Parsed<NodeOf<Printed<Given, Name | NameOf<Parsers>>, S>>;
 
+  /** Returns the longest part of the input that begins at an offset and that the rule derives. */
   match<Given extends string>(rule: Named<Given, Name>, ...rest: MatchArguments): Match | undefined;
   /** @deprecated The name is obsolete; see `obsolete` for its translation. */
   match<Given extends string>(

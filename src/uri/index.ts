@@ -2,6 +2,8 @@
  * Exports the operations of RFC 3986 on URIs: components (section 3, 5.3, appendix B), resolution (5.2),
  * normalization and comparison (6.2), percent-encoding (2.1). Exports resolution by RFC 2396 and `java.net.URI` as
  * well.
+ *
+ * @module
  */
 export {
   type AuthorityParts,

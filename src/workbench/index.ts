@@ -1,4 +1,8 @@
-/** The workbench: functions for people who edit grammars. */
+/**
+ * The workbench: functions for people who edit grammars.
+ *
+ * @module
+ */
 export type { Bound } from './bounded-search';
 export {
   bundle,

@@ -16,11 +16,20 @@ const THEMES = ['light', 'dark'] as const;
 
 /** Pages of each kind. axe reads these; all other pages come from the same parts. */
 const KINDS = [
-  ...['index.html', 'tutorial.html', 'cli.html', 'integrations.html', 'conformance.html'],
+  ...[
+    'index.html',
+    'validate-email.html',
+    'tutorial.html',
+    'cli.html',
+    'integrations.html',
+    'conformance.html',
+  ],
   ...[
     'grammars/index.html',
     'grammars/rfc3986.html',
+    'reference/index.html',
     'reference/uri.html',
+    'reference/uri/normalize.html',
     'alternation.html',
     'messages.html',
     'playground/index.html',
@@ -49,6 +58,7 @@ async function main(args: readonly string[]): Promise<number> {
     problems.push(...(await problemsOfTheme(browser, origin, names, 'light')));
     problems.push(...(await problemsOfTheme(browser, origin, KINDS, 'dark')));
     problems.push(...(await problemsOfSearch(browser, origin)));
+    problems.push(...(await problemsOfTables(browser, origin)));
     problems.push(...(await problemsOfTypes(browser, origin)));
     problems.push(...(await problemsOfReading(browser, origin)));
     if (folder !== undefined) await takeScreenshots(browser, origin, folder);
@@ -130,6 +140,18 @@ async function violationsOf(page: Page, label: string): Promise<string[]> {
   );
 }
 
+/** Words that people search for, and the page that one of the first answers leads to. */
+const SEARCHES: readonly (readonly [string, RegExp])[] = [
+  ['email', /validate-email|json-schema-formats/],
+  ['validate url', /validate-url/],
+  ['ReDoS', /validate-email|regexp/],
+  ['date', /validate-date/],
+  ['uriResolver', /ajv/],
+];
+
+/** How many answers a reader looks at. */
+const FIRST = 5;
+
 /** Types into the search. It may ask only the server of the site. */
 async function problemsOfSearch(browser: Browser, origin: string): Promise<string[]> {
   const problems: string[] = [];
@@ -139,14 +161,47 @@ async function problemsOfSearch(browser: Browser, origin: string): Promise<strin
   });
   await page.goto(`${origin}/`);
   await page.click('.DocSearch-Button, .VPNavBarSearchButton');
-  await page.fill('#localsearch-input', 'uriResolver');
-  const result = page.locator('#localsearch-list a').first();
-  await result.waitFor({ timeout: 10_000 });
+  const results = page.locator('#localsearch-list a');
+  for (const [words, wanted] of SEARCHES) {
+    await page.fill('#localsearch-input', words);
+    await results.first().waitFor({ timeout: 10_000 });
+    // The list follows the keys with a delay.
+    await page.waitForTimeout(500);
+    const found = await results.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const at = found.findIndex((target) => wanted.test(target));
+    if (at < 0 || at >= FIRST)
+      problems.push(`the search for "${words}" finds ${found.slice(0, FIRST).join(', ')}`);
+    else console.log(`search: "${words}" finds ${found[at]!}, answer ${at + 1}`);
+  }
   problems.push(...(await violationsOf(page, 'search')));
-  await result.click();
+  await results.first().click();
   await page.waitForURL(/\/\S+\.html/);
-  console.log(`search: "uriResolver" leads to ${new URL(page.url()).pathname}`);
   await page.close();
+  return problems;
+}
+
+/** For each table that scrolls, whether it says so and keys can scroll it. */
+const WIDE_TABLES = `[...document.querySelectorAll('.vp-doc table')]
+  .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  .map((table) => getComputedStyle(table, '::before').content.includes('scrolls') && table.tabIndex === 0)`;
+
+/** Opens wide tables on a narrow and on a wide page. Each that does not fit says that it scrolls. */
+async function problemsOfTables(browser: Browser, origin: string): Promise<string[]> {
+  const problems: string[] = [];
+  let count = 0;
+  for (const width of [360, 1400]) {
+    const page = await openPage(browser, 'light', problems, width);
+    for (const name of ['conformance.html', 'json-schema-formats.html']) {
+      await page.goto(`${origin}/${name}`);
+      await becomesLive(page);
+      const wide = await page.evaluate<readonly boolean[]>(WIDE_TABLES);
+      count += wide.length;
+      if (wide.includes(false)) problems.push(`${name}, ${width} px: a table scrolls and does not say so`);
+    }
+    await page.close();
+  }
+  if (count === 0) problems.push('no table is wide');
+  console.log(`tables: ${count} scroll and say so`);
   return problems;
 }
 
@@ -171,11 +226,21 @@ async function problemsOfTypes(browser: Browser, origin: string): Promise<string
   problems.push(...(await violationsOf(page, 'types')));
   await page.locator('pre.twoslash').first().focus();
   await page.keyboard.press('Enter');
-  await expectType('Enter', 'grammar');
+  await expectType('Enter', 'function read');
   await page.keyboard.press('ArrowRight');
-  await expectType('the arrow key', 'const read');
+  await expectType('the arrow key', 'const grammar');
   await page.keyboard.press('Escape');
   if ((await type.count()) > 0) problems.push('types: Escape leaves the type there');
+  await page.keyboard.press('Escape');
+  await page.goto(`${origin}/getting-started.html`);
+  await becomesLive(page);
+  // A method of a grammar that also takes obsolete names has several signatures.
+  const method = page.locator('.typed', { hasText: /^test/ }).first();
+  await method.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(300);
+  await method.hover();
+  await type.waitFor();
+  await expectType('the pointer over test', 'Returns whether the rule derives the whole input.');
   console.log('types: by the pointer and by keys');
   await page.close();
   return problems;
@@ -192,7 +257,7 @@ async function problemsOfReading(browser: Browser, origin: string): Promise<stri
 async function takeScreenshots(browser: Browser, origin: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const theme of THEMES) {
-    for (const width of [1280, 360]) {
+    for (const width of [1400, 360]) {
       const page = await openPage(browser, theme, [], width);
       for (const name of KINDS) {
         await page.goto(`${origin}/${name}`, { waitUntil: 'networkidle' });

@@ -1,21 +1,27 @@
 /** The theme of VitePress with the fonts of the reader's system, and the style of this site. */
-import type { Theme } from 'vitepress';
+import { onContentUpdated, type Theme, withBase } from 'vitepress';
 import DefaultTheme from 'vitepress/theme-without-fonts';
-import { h } from 'vue';
+import { defineComponent, h } from 'vue';
 import './style.css';
+import { markWideTables } from './tables';
 import { showTypes } from './types';
 
 export default {
   extends: DefaultTheme,
-  // The page of VitePress has no landmark.
-  Layout: () => h(DefaultTheme.Layout, null, { 'not-found': notFound }),
+  Layout: defineComponent(() => {
+    onContentUpdated(markWideTables);
+    // The page of VitePress has no landmark.
+    return () => h(DefaultTheme.Layout, null, { 'not-found': notFound });
+  }),
   enhanceApp() {
-    if (!import.meta.env.SSR) showTypes();
+    if (import.meta.env.SSR) return;
+    showTypes();
+    addEventListener('resize', markWideTables);
   },
 } satisfies Theme;
 
 const notFound = () =>
   h('main', { class: 'vp-doc not-found' }, [
     h('h1', 'This page is not here'),
-    h('p', ['The search may find it. ', h('a', { href: '/' }, 'All pages begin here'), '.']),
+    h('p', ['The search may find it. ', h('a', { href: withBase('/') }, 'All pages begin here'), '.']),
   ]);
