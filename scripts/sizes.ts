@@ -18,37 +18,37 @@ interface Budget {
 }
 
 /** Formats of each kind: by RFC 3986, with semantic rules and their reasons, with the largest tables. */
-const FORMATS = { uri: 6_000, ipv6: 6_000, dateTime: 3_550, hostname: 4_350, email: 6_400, idnEmail: 9_100 };
+const FORMATS = { uri: 6_050, ipv6: 6_050, dateTime: 3_600, hostname: 4_350, email: 6_450, idnEmail: 9_100 };
 
 /** Operations on URIs. Those that refuse what is no URI also tell where and why, by 3 kB of words and of code. */
 const OPERATIONS = {
   split: 800,
   parseUri: 4_500,
-  isValid: 6_400,
-  parse: 13_100,
-  resolve: 11_300,
-  normalize: 12_200,
-  relativize: 11_700,
-  compare: 12_300,
-  extract: 10_400,
-  inspect: 15_500,
-  mask: 7_850,
-  encode: 7_000,
-  JavaUri: 10_500,
+  isValid: 6_500,
+  parse: 13_200,
+  resolve: 11_350,
+  normalize: 12_250,
+  relativize: 11_750,
+  compare: 12_350,
+  extract: 10_500,
+  inspect: 15_550,
+  mask: 7_900,
+  encode: 7_050,
+  JavaUri: 10_550,
 };
 
 /** A grammar's functions alone, which have no parsers. */
-const FUNCTIONS = { isURI: 5_700, test: 8_000, match: 8_600, mismatch: 9_150 };
+const FUNCTIONS = { isURI: 5_750, test: 8_050, match: 8_650, mismatch: 9_200 };
 
 /** Programs that have the grammar of URIs and one function that takes it. */
 const WITH_GRAMMAR = {
   '`rfc3986.parse`': [22_500, 'export const parsed = (text) => rfc3986.parse("URI", text);'],
   'with `read`': [
-    27_200,
+    27_250,
     'import { read } from "verbatim-abnf"; export const value = (text) => read(rfc3986, "URI", text);',
   ],
   'with `nearest`': [
-    24_000,
+    24_100,
     'import { nearest } from "verbatim-abnf"; export const near = (text) => nearest(rfc3986, "URI", text);',
   ],
   'with `rules`, which brings Parsimmon': [
@@ -60,13 +60,13 @@ const WITH_GRAMMAR = {
 /** Programs that have one format of one host. The hosts are not counted. */
 const HOSTS = {
   'addFormats of Ajv, with `uri`': [
-    7_300,
+    7_400,
     `import { addFormats } from "verbatim-abnf/ajv"; import { uri } from "verbatim-abnf/formats";
      export const add = (ajv) => addFormats(ajv, { uri });`,
   ],
-  'uriResolver of Ajv': [13_800, 'export { uriResolver } from "verbatim-abnf/ajv";'],
+  'uriResolver of Ajv': [13_850, 'export { uriResolver } from "verbatim-abnf/ajv";'],
   'a URI in Zod Mini': [
-    6_050,
+    6_100,
     `import * as z from "zod/mini"; import { uri } from "verbatim-abnf/formats";
      export const schema = z.string().check(z.refine(uri.test));`,
   ],
@@ -77,12 +77,12 @@ const HOSTS = {
      export const schema = z.string().check(formatCheckOf(uri));`,
   ],
   'an e-mail address in Zod, with the reason': [
-    11_400,
+    11_450,
     `import { formatOf } from "verbatim-abnf/zod"; import { email } from "verbatim-abnf/standard-schema";
      export const schema = formatOf(email);`,
   ],
   'an e-mail address in Valibot, with the reason': [
-    10_800,
+    10_850,
     `import * as v from "valibot"; import { formatOf } from "verbatim-abnf/valibot";
      import { email } from "verbatim-abnf/standard-schema";
      export const schema = v.pipe(v.string(), formatOf(email));`,
@@ -103,13 +103,16 @@ const HOSTS = {
     `import { formatOf } from "verbatim-abnf/arktype"; import { uuid } from "verbatim-abnf/standard-schema";
      export const schema = formatOf(uuid);`,
   ],
-  'an e-mail address as a Standard Schema': [9_950, 'export { email } from "verbatim-abnf/standard-schema";'],
+  'an e-mail address as a Standard Schema': [
+    10_000,
+    'export { email } from "verbatim-abnf/standard-schema";',
+  ],
   'all formats by name as Standard Schemas': [
-    47_800,
+    48_000,
     'export { format } from "verbatim-abnf/standard-schema";',
   ],
   'a URI in Valibot, with its place': [
-    8_500,
+    8_550,
     `import * as v from "valibot"; import { isURI, mismatchOf } from "verbatim-abnf/rfc3986";
      export const schema = v.pipe(v.string(), v.check(isURI, ({ input }) => mismatchOf(isURI, input).message));`,
   ],
@@ -125,23 +128,23 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc3986, everything',
     source: 'export * from "verbatim-abnf/rfc3986";',
-    limit: 23_500,
+    limit: 23_550,
   },
   {
     what: '/rfc2396, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc2396";',
-    limit: 5_900,
+    limit: 6_000,
     without: 'parsimmon',
   },
   {
     what: '/rfc2396, everything',
     source: 'export * from "verbatim-abnf/rfc2396";',
-    limit: 19_200,
+    limit: 19_250,
   },
   {
     what: '/rfc3339, everything',
     source: 'export * from "verbatim-abnf/rfc3339";',
-    limit: 13_400,
+    limit: 13_500,
   },
   {
     what: '/rfc3987, `test` alone for all rules',
@@ -152,30 +155,30 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc5322, everything',
     source: 'export * from "verbatim-abnf/rfc5322";',
-    limit: 57_800,
+    limit: 57_950,
   },
   {
     what: '/rfc8259, everything',
     source: 'export * from "verbatim-abnf/rfc8259";',
-    limit: 31_600,
+    limit: 31_900,
   },
   // The two passes for recursive rules come along, 8 kB, and the machine that takes over past their limits, 4 kB.
   {
     what: '/rfc8259, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc8259";',
-    limit: 20_200,
+    limit: 20_350,
     without: 'parsimmon',
   },
   {
     what: '/rfc3261, `test` of one rule, by a table',
     source: 'export { isSIPURI } from "verbatim-abnf/rfc3261";',
-    limit: 21_500,
+    limit: 21_550,
     without: 'parsimmon',
   },
   {
     what: '/rfc3261, `test` of one recursive rule',
     source: 'export { isSIPMessage } from "verbatim-abnf/rfc3261";',
-    limit: 32_800,
+    limit: 32_850,
     without: 'parsimmon',
   },
   {
@@ -212,7 +215,7 @@ export const BUDGETS: readonly Budget[] = [
     limit: 8_500,
     without: 'parsimmon',
   },
-  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 46_500 },
+  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 46_650 },
   // The workbench brings the compiler, a parser of regular expressions, the drawing of diagrams, 9 kB, and test vectors.
   { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 166_000 },
   // It brings the workbench.
