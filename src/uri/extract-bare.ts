@@ -1,5 +1,6 @@
 import { match } from '../generated/rfc3986';
 import type { Extraction } from './extraction';
+import { iriReach } from './iri-shadow';
 
 /** Lists schemes without authority: RFC 7565, 2392, 5870, 6068, 5538, 3261, 5724, 3966, 8141, 5122; DID Core. */
 const WITHOUT_AUTHORITY: ReadonlySet<string> = new Set(
@@ -14,7 +15,9 @@ export function needsNoAuthority(scheme: string, own: ReadonlySet<string>): bool
 
 /** The state of the search when it reaches a colon. */
 export interface Search {
+  /** The text in which to search: the shadow of the original, if IRIs are wanted. */
   readonly text: string;
+  readonly original: string;
   /** The schemes of the caller that need no "//", in lower case. */
   readonly schemes: ReadonlySet<string>;
   /** The least offset at which a scheme may begin. */
@@ -25,7 +28,7 @@ export interface Search {
 
 /** Finds the URI whose scheme ends at a colon, if any. Moves the floor to the place where the search continues. */
 export function takeBare(search: Search, colon: number): Extraction | undefined {
-  const { text } = search;
+  const { text, original } = search;
   const start = schemeStart(text, search.floor, colon);
   search.floor = colon + 1;
   if (start === colon) return undefined;
@@ -37,14 +40,15 @@ export function takeBare(search: Search, colon: number): Extraction | undefined 
   const hasAuthority = text.startsWith('//', colon + 1);
   const known = start === search.urlEnd || needsNoAuthority(scheme, search.schemes);
   if (!hasAuthority && !known) return undefined;
-  const longest = match('URI', text, start)?.end ?? -1;
+  const matched = match('URI', text, start)?.end ?? -1;
+  const longest = text === original ? matched : start + iriReach(original.slice(start, matched));
   search.floor = longest;
   const hostStart = hasAuthority ? colon + 3 : -1;
   if (goesOn(text, hostStart, longest)) return undefined;
   const end = trimmedEnd(text, start, longest);
   if (end <= (hasAuthority ? hostStart : colon + 1)) return undefined;
   search.floor = end;
-  const uri = text.slice(start, end);
+  const uri = original.slice(start, end);
   return { uri, start, end, text: uri, delimiter: 'none' };
 }
 

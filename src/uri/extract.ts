@@ -1,7 +1,9 @@
 import { assertString, BOOLEAN, type Checks, checkOptions, isString, listOf } from '../options/arguments';
+import { isValid } from './components';
 import type { Extraction } from './extraction';
 import { type Search, takeBare } from './extract-bare';
 import { unwrap } from './extract-wrapped';
+import { iriShadow, isValidIri } from './iri-shadow';
 
 export interface ExtractOptions {
   /**
@@ -11,6 +13,11 @@ export interface ExtractOptions {
   readonly schemes?: readonly string[] | undefined;
   /** If true, relative references between delimiters are found too: `<../a>`. Default: false. */
   readonly references?: boolean | undefined;
+  /**
+   * If true, IRIs are found too (RFC 3987, 2.2), up to whitespace. Punctuation of other scripts at their end is not part
+   * of them. Default: false.
+   */
+  readonly iris?: boolean | undefined;
 }
 
 /**
@@ -30,14 +37,17 @@ export interface ExtractOptions {
  *
  * @example
  * extract('See <http://a/b>.').map(({ uri }) => uri); // => [ 'http://a/b' ]
+ * extract('See http://例え.jp/b。', { iris: true }).map(({ uri }) => uri); // => [ 'http://例え.jp/b' ]
  */
 export function extract(text: string, options: ExtractOptions = {}): Extraction[] {
   assertString(text, 'text');
   checkOptions('extract', options, CHECKS);
   const found: Extraction[] = [];
   const schemes = new Set((options.schemes ?? []).map((scheme) => scheme.toLowerCase()));
-  const taken = { schemes, references: options.references === true };
-  const search: Search = { text, schemes, floor: 0, urlEnd: -1 };
+  const iris = options.iris === true;
+  const taken = { schemes, references: options.references === true, derives: iris ? isValidIri : isValid };
+  const shadow = iris ? iriShadow(text) : text;
+  const search: Search = { text: shadow, original: text, schemes, floor: 0, urlEnd: -1 };
   for (let at = 0; at < text.length;) {
     const unit = text[at];
     if (unit === ':') {
@@ -57,6 +67,7 @@ export function extract(text: string, options: ExtractOptions = {}): Extraction[
 }
 
 const CHECKS: Checks<keyof ExtractOptions> = {
+  iris: BOOLEAN,
   references: BOOLEAN,
   schemes: ['an array of schemes', /* @__PURE__ */ listOf(isString)],
 };

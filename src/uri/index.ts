@@ -19,11 +19,11 @@ export { compare, equivalent } from './compare';
 export { merge, removeDotSegments } from './dot-segments';
 export { UriError, type UriErrorCode } from './uri-error';
 export {
+  type CompareOptions,
   NORMALIZATION_STEPS,
   type NormalizationStep,
   normalize,
   type NormalizeOptions,
-  type SchemeOptions,
 } from './normalize';
 export { decode, decodeToBytes, encode, type EncodedComponent } from './percent';
 export { relativize } from './relativize';
@@ -37,6 +37,7 @@ export type { Finding, FindingCode, FindingData, FindingPlace, InspectedComponen
 export { inspect } from './inspect';
 export {
   formatIpv4,
+  formatIpv6,
   type Ipv4,
   type Ipv4Radix,
   type Ipv6,

@@ -285,6 +285,7 @@ describe('functions of /uri refuse what is no string', () => {
     const others = [
       'encode',
       'formatIpv4',
+      'formatIpv6',
       'recompose',
       'recomposeAuthority',
       'merge',
