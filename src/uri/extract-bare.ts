@@ -1,6 +1,5 @@
 import { match } from '../generated/rfc3986';
 import type { Extraction } from './extraction';
-import { iriReach } from './iri-shadow';
 
 /** Lists schemes without authority: RFC 7565, 2392, 5870, 6068, 5538, 3261, 5724, 3966, 8141, 5122; DID Core. */
 const WITHOUT_AUTHORITY: ReadonlySet<string> = new Set(
@@ -15,9 +14,11 @@ export function needsNoAuthority(scheme: string, own: ReadonlySet<string>): bool
 
 /** The state of the search when it reaches a colon. */
 export interface Search {
-  /** The text in which to search: the shadow of the original, if IRIs are wanted. */
+  /** The text in which to search, and the one that the results are of. They differ if IRIs are wanted. */
   readonly text: string;
   readonly original: string;
+  /** Returns the end of the valid part of a match of the original. */
+  readonly endOf: (start: number, end: number) => number;
   /** The schemes of the caller that need no "//", in lower case. */
   readonly schemes: ReadonlySet<string>;
   /** The least offset at which a scheme may begin. */
@@ -41,7 +42,7 @@ export function takeBare(search: Search, colon: number): Extraction | undefined 
   const known = start === search.urlEnd || needsNoAuthority(scheme, search.schemes);
   if (!hasAuthority && !known) return undefined;
   const matched = match('URI', text, start)?.end ?? -1;
-  const longest = text === original ? matched : start + iriReach(original.slice(start, matched));
+  const longest = search.endOf(start, matched);
   search.floor = longest;
   const hostStart = hasAuthority ? colon + 3 : -1;
   if (goesOn(text, hostStart, longest)) return undefined;

@@ -2,8 +2,7 @@ import { assertString, BOOLEAN, type Checks, checkOptions, isString, listOf } fr
 import { isValid } from './components';
 import type { Extraction } from './extraction';
 import { type Search, takeBare } from './extract-bare';
-import { unwrap } from './extract-wrapped';
-import { iriShadow, isValidIri } from './iri-shadow';
+import { type Taken, unwrap } from './extract-wrapped';
 
 export interface ExtractOptions {
   /**
@@ -13,11 +12,6 @@ export interface ExtractOptions {
   readonly schemes?: readonly string[] | undefined;
   /** If true, relative references between delimiters are found too: `<../a>`. Default: false. */
   readonly references?: boolean | undefined;
-  /**
-   * If true, IRIs are found too (RFC 3987, 2.2), up to whitespace. Punctuation of other scripts at their end is not part
-   * of them. Default: false.
-   */
-  readonly iris?: boolean | undefined;
 }
 
 /**
@@ -37,37 +31,45 @@ export interface ExtractOptions {
  *
  * @example
  * extract('See <http://a/b>.').map(({ uri }) => uri); // => [ 'http://a/b' ]
- * extract('See http://例え.jp/b。', { iris: true }).map(({ uri }) => uri); // => [ 'http://例え.jp/b' ]
  */
 export function extract(text: string, options: ExtractOptions = {}): Extraction[] {
   assertString(text, 'text');
+  return findUris(text, options, { text, endOf: (_, end) => end, derives: isValid });
+}
+
+/** How the rules read a text: as it is, or for IRIs its shadow, by other rules. */
+export type Reading = Pick<Search, 'text' | 'endOf'> & Pick<Taken, 'derives'>;
+
+/** Finds the URIs of a text in a reading of it. */
+export function findUris(
+  original: string,
+  options: ExtractOptions,
+  { text, endOf, derives }: Reading,
+): Extraction[] {
   checkOptions('extract', options, CHECKS);
-  const found: Extraction[] = [];
+  const all: Extraction[] = [];
   const schemes = new Set((options.schemes ?? []).map((scheme) => scheme.toLowerCase()));
-  const iris = options.iris === true;
-  const taken = { schemes, references: options.references === true, derives: iris ? isValidIri : isValid };
-  const shadow = iris ? iriShadow(text) : text;
-  const search: Search = { text: shadow, original: text, schemes, floor: 0, urlEnd: -1 };
+  const taken = { schemes, references: options.references === true, derives };
+  const search: Search = { text, original, endOf, schemes, floor: 0, urlEnd: -1 };
   for (let at = 0; at < text.length;) {
     const unit = text[at];
     if (unit === ':') {
       const bare = takeBare(search, at);
-      if (bare !== undefined) found.push(bare);
+      if (bare !== undefined) all.push(bare);
       at = search.floor;
       continue;
     }
-    const wrapped = unit === '<' || unit === '"' ? unwrap(text, at, taken) : undefined;
+    const wrapped = unit === '<' || unit === '"' ? unwrap(original, at, taken) : undefined;
     if (wrapped !== undefined) {
-      found.push(wrapped.extraction);
+      all.push(wrapped.extraction);
       search.floor = wrapped.next;
     }
     at = wrapped?.next ?? at + 1;
   }
-  return found;
+  return all;
 }
 
 const CHECKS: Checks<keyof ExtractOptions> = {
-  iris: BOOLEAN,
   references: BOOLEAN,
   schemes: ['an array of schemes', /* @__PURE__ */ listOf(isString)],
 };

@@ -32,6 +32,7 @@ export { type Excess, resolve2396, type Resolve2396Options } from './resolve2396
 export { SCHEMES, type SchemeRules, type SchemeTable } from './schemes';
 export { guessSuffix, type SuffixOptions } from './suffix';
 export { extract, type ExtractOptions } from './extract';
+export { extractIris } from './extract-iris';
 export type { Delimiter, Extraction } from './extraction';
 export type { Finding, FindingCode, FindingData, FindingPlace, InspectedComponent } from './findings';
 export { inspect } from './inspect';

@@ -224,6 +224,7 @@ const URI_FUNCTIONS: Readonly<Record<string, readonly [right: readonly unknown[]
   parseIpvFuture: [['a'], 'text'],
   parseRareIpv4: [['a'], 'text'],
   mask: [['a'], 'text'],
+  extractIris: [['a'], 'text'],
 };
 
 describe('functions of /uri refuse what is no string', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { rfc3987 } from '../../src/generated/rfc3987';
-import { extract, type Extraction, isValid } from '../../src/uri';
+import { extract, extractIris, type Extraction, isValid } from '../../src/uri';
 import { inLong } from '../in-long';
 import { anyString, uri, uriReference } from './arbitraries';
 
@@ -212,7 +212,8 @@ describe('properties', () => {
 });
 
 describe('IRIs', () => {
-  const iris = (text: string, options: object = {}): string[] => uris(text, { iris: true, ...options });
+  const iris = (text: string, options: object = {}): string[] =>
+    extractIris(text, options).map(({ uri: each }) => each);
 
   test.each([
     ['See http://例え.jp/引き割り。', 'http://例え.jp/引き割り'],
@@ -231,11 +232,11 @@ describe('IRIs', () => {
 
   test('references between delimiters, and offsets of the text', () => {
     expect(iris('<../é>', { references: true })).toEqual(['../é']);
-    expect(extract('ü <http://é/>', { iris: true })).toEqual([
+    expect(extractIris('ü <http://é/>')).toEqual([
       { uri: 'http://é/', start: 3, end: 12, text: 'http://é/', delimiter: 'angle-brackets' },
     ]);
     expect(iris('<http://é-\nü/>')).toEqual(['http://é-ü/']);
-    expect(extract('<http://é-\nü/>', { iris: true })[0]!.withoutHyphens).toBe('http://éü/');
+    expect(extractIris('<http://é-\nü/>')[0]!.withoutHyphens).toBe('http://éü/');
   });
 
   test('of a text of ASCII the same is found', () => {
@@ -247,7 +248,7 @@ describe('IRIs', () => {
           fc.tuple(ascii, uri, ascii).map((parts) => parts.join(' <')),
         ),
         (text) => {
-          expect(extract(text, { iris: true })).toEqual(extract(text));
+          expect(extractIris(text)).toEqual(extract(text));
         },
       ),
     );
@@ -274,14 +275,14 @@ describe('IRIs', () => {
     fc.assert(
       fc.property(text, (input) => {
         const isIri = rfc3987.test('IRI', input);
-        const wrapped = extract(`<${input}>`, { iris: true });
+        const wrapped = extractIris(`<${input}>`);
         // Between brackets, a host or a path must remain.
         if (/[^/]/.test(input.slice(5))) expect([input, wrapped[0]?.uri === input]).toEqual([input, isIri]);
-        for (const each of [...wrapped, ...extract(`x ${input} y`, { iris: true })]) {
+        for (const each of [...wrapped, ...extractIris(`x ${input} y`)]) {
           found++;
           expect([each.uri, rfc3987.test('IRI', each.uri)]).toEqual([each.uri, true]);
         }
-        for (const { uri: each, start, end } of extract(input, { iris: true }))
+        for (const { uri: each, start, end } of extractIris(input))
           expect(input.slice(start, end)).toBe(each);
       }),
       { numRuns: inLong(20_000, 2000) },
@@ -292,7 +293,7 @@ describe('IRIs', () => {
   test('long texts take little time', () => {
     for (const part of ['é', 'http://é', '[v1.', '<http://é> ', 'é:', '\u{1f600}', '?\ue000']) {
       const start = performance.now();
-      extract(part.repeat(30_000), { iris: true });
+      extractIris(part.repeat(30_000));
       expect([part, performance.now() - start < 3000]).toEqual([part, true]);
     }
   });
