@@ -1,7 +1,8 @@
+import { isURI, isURIReference } from '../generated/rfc3986';
 import { assertString } from '../options/arguments';
 import { type ExtractOptions, findUris } from './extract';
 import type { Extraction } from './extraction';
-import { iriReach, iriShadow, isValidIri } from './iri-shadow';
+import { iriReach, iriShadow } from './iri-shadow';
 
 /**
  * Finds the IRIs in a text, in their order, as `extract` finds URIs (RFC 3987, 2.2). Whitespace ends an IRI, and final
@@ -16,6 +17,12 @@ export function extractIris(text: string, options: ExtractOptions = {}): Extract
   return findUris(text, options, {
     text: iriShadow(text),
     endOf: (start, end) => start + iriReach(text.slice(start, end)),
-    derives: isValidIri,
+    isUri: isIri(isURI),
+    isReference: isIri(isURIReference),
   });
+}
+
+/** Returns the rule for IRIs that corresponds to a rule for URIs. */
+function isIri(isUri: (text: string) => boolean): (text: string) => boolean {
+  return (text) => isUri(iriShadow(text)) && iriReach(text) === text.length;
 }

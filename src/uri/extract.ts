@@ -1,5 +1,5 @@
 import { assertString, BOOLEAN, type Checks, checkOptions, isString, listOf } from '../options/arguments';
-import { isValid } from './components';
+import { isURI, isURIReference } from '../generated/rfc3986';
 import type { Extraction } from './extraction';
 import { type Search, takeBare } from './extract-bare';
 import { type Taken, unwrap } from './extract-wrapped';
@@ -34,22 +34,22 @@ export interface ExtractOptions {
  */
 export function extract(text: string, options: ExtractOptions = {}): Extraction[] {
   assertString(text, 'text');
-  return findUris(text, options, { text, endOf: (_, end) => end, derives: isValid });
+  return findUris(text, options, { text, endOf: (_, end) => end, isUri: isURI, isReference: isURIReference });
 }
 
 /** How the rules read a text: as it is, or for IRIs its shadow, by other rules. */
-export type Reading = Pick<Search, 'text' | 'endOf'> & Pick<Taken, 'derives'>;
+export type Reading = Pick<Search, 'text' | 'endOf'> & Pick<Taken, 'isUri' | 'isReference'>;
 
 /** Finds the URIs of a text in a reading of it. */
 export function findUris(
   original: string,
   options: ExtractOptions,
-  { text, endOf, derives }: Reading,
+  { text, endOf, ...rules }: Reading,
 ): Extraction[] {
   checkOptions('extract', options, CHECKS);
   const all: Extraction[] = [];
   const schemes = new Set((options.schemes ?? []).map((scheme) => scheme.toLowerCase()));
-  const taken = { schemes, references: options.references === true, derives };
+  const taken = { schemes, references: options.references === true, ...rules };
   const search: Search = { text, original, endOf, schemes, floor: 0, urlEnd: -1 };
   for (let at = 0; at < text.length;) {
     const unit = text[at];

@@ -2,7 +2,6 @@
  * IRIs by the grammar of URIs (RFC 3987, 2.2). The shadow of a text has an unreserved character of ASCII in place of
  * each one that only IRIs have. The rule URI derives the shadow if the rule IRI derives the text.
  */
-import { isValid, type ReferenceRule } from './components';
 
 /** An IPvFuture, which has ASCII alone, or a character of `ucschar` other than whitespace. */
 const UCSCHAR =
@@ -30,9 +29,4 @@ function shadowOf(character: string, shadow: string): string {
 /** Returns the length of the part of a text that may be an IRI if its shadow is a URI. */
 export function iriReach(text: string): number {
   return REACH.exec(text)![0].length;
-}
-
-/** Tells whether the rule for IRIs that corresponds to a rule for URIs derives a text without whitespace. */
-export function isValidIri(text: string, rule?: ReferenceRule): boolean {
-  return isValid(iriShadow(text), rule) && iriReach(text) === text.length;
 }

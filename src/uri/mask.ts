@@ -1,5 +1,5 @@
 import { assertString, BOOLEAN, type Checks, checkOptions, oneOf, STRING } from '../options/arguments';
-import { isValid } from './components';
+import { isURIReference } from '../generated/rfc3986';
 import { authorityLayout, layoutOf } from './layout';
 
 export interface MaskOptions {
@@ -40,7 +40,7 @@ export function mask(text: string, options: MaskOptions = {}): string {
 }
 
 function maskOne(text: string, what: MaskOptions['what'], by: string): string {
-  const [start, end] = isValid(text) ? validSpan(text) : anySpan(text);
+  const [start, end] = isURIReference(text) ? validSpan(text) : anySpan(text);
   if (end < start) return text;
   const colon = text.indexOf(':', start);
   const from = what === 'userinfo' ? start : colon < 0 ? end : colon + 1;
@@ -58,7 +58,7 @@ function maskAll(text: string, what: MaskOptions['what'], by: string): string {
     .split(STARTS)
     .map((part) => {
       const word = /^[^\s<>"]+/.exec(part)?.[0] ?? '';
-      const isOpen = word.includes('://') && !word.includes('@') && !isValid(word);
+      const isOpen = word.includes('://') && !word.includes('@') && !isURIReference(word);
       // The password may go on after a blank.
       return isOpen ? maskOne(part, what, by) : inWords(part);
     })

@@ -44,8 +44,8 @@ export interface CompareOptions {
   /** Rules that add to the known schemes or replace theirs. `{}` for a scheme removes its rules. */
   readonly schemes?: SchemeTable | undefined;
   /**
-   * If true, segments such as "%2E%2E" stay encoded in a URI, too, and are no dot segments. Use it if whoever reads the
-   * URI after you does not decode them. Default: false, because "%2E" and "." are equivalent (6.2.2.2).
+   * If true, segments such as "%2E%2E" stay encoded in a URI, too, and are no dot segments. Use it if the
+   * next reader of the URI does not decode them. Default: false, because "%2E" and "." are equivalent (6.2.2.2).
    */
   readonly keepEncodedDots?: boolean | undefined;
 }
