@@ -26,13 +26,13 @@ const OPERATIONS = {
   parseUri: 4_500,
   isValid: 6_400,
   parse: 13_100,
-  resolve: 11_300,
-  normalize: 12_200,
-  relativize: 11_700,
-  compare: 12_300,
+  resolve: 11_200,
+  normalize: 12_700,
+  relativize: 11_600,
+  compare: 12_800,
   extract: 10_400,
-  inspect: 15_500,
-  mask: 7_800,
+  inspect: 15_400,
+  mask: 8_000,
   encode: 7_000,
   JavaUri: 10_500,
 };
@@ -64,7 +64,7 @@ const HOSTS = {
     `import { addFormats } from "verbatim-abnf/ajv"; import { uri } from "verbatim-abnf/formats";
      export const add = (ajv) => addFormats(ajv, { uri });`,
   ],
-  'uriResolver of Ajv': [13_800, 'export { uriResolver } from "verbatim-abnf/ajv";'],
+  'uriResolver of Ajv': [14_900, 'export { uriResolver } from "verbatim-abnf/ajv";'],
   'a URI in Zod Mini': [
     6_000,
     `import * as z from "zod/mini"; import { uri } from "verbatim-abnf/formats";
@@ -187,7 +187,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/uri, all operations',
     source: 'export * from "verbatim-abnf/uri";',
-    limit: 31_300,
+    limit: 32_800,
     without: 'parsimmon',
   },
   ...Object.entries(HOSTS).map(([what, [limit, source]]) => ({ what, source, limit, without: 'parsimmon' })),

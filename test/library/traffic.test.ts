@@ -1,4 +1,4 @@
-/** Issue 36, point 6: what is met in traffic is compiled. Grammars of their own for what else would take `compile` and a patch. */
+/** What people meet in traffic is compiled (issue 36, point 6). Grammars of their own for what else would take `compile` and a patch. */
 import { rfc3261Bare } from '../../src/generated/rfc3261-bare';
 import { rfc3986 } from '../../src/generated/rfc3986';
 import { rfc6068 } from '../../src/generated/rfc6068';
