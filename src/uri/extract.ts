@@ -38,13 +38,13 @@ export function extract(text: string, options: ExtractOptions = {}): Extraction[
 }
 
 /** How the rules read a text: as it is, or for IRIs its shadow, by other rules. */
-export type Reading = Pick<Search, 'text' | 'endOf'> & Pick<Taken, 'isUri' | 'isReference'>;
+export type UriReading = Pick<Search, 'text' | 'endOf'> & Pick<Taken, 'isUri' | 'isReference'>;
 
 /** Finds the URIs of a text in a reading of it. */
 export function findUris(
   original: string,
   options: ExtractOptions,
-  { text, endOf, ...rules }: Reading,
+  { text, endOf, ...rules }: UriReading,
 ): Extraction[] {
   checkOptions('extract', options, CHECKS);
   const all: Extraction[] = [];
