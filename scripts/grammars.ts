@@ -65,8 +65,10 @@ export function tokensOf(name: string): readonly string[] {
     ...shipped,
     get: (each) => (manifest.has(each) ? textWithoutTokens(each) : undefined),
   };
-  const { alphabet, tokens: named } = entryOf(name);
-  const found = tokensIn(name, link(textWithoutTokens(name), { alphabet, library }).model, named);
+  const { alphabet, tokens: printed, patches = [], patchedWith = [] } = entryOf(name);
+  const added = patches.flatMap((patch) => (patchedWith.includes(patch.name) ? (patch.tokens ?? []) : []));
+  const { model } = link(textWithoutTokens(name), { alphabet, library });
+  const found = tokensIn(name, model, [...printed, ...added]);
   tokens.set(name, found);
   return found;
 }

@@ -24,17 +24,17 @@ const FORMATS = { uri: 6_050, ipv6: 6_050, dateTime: 3_600, hostname: 4_350, ema
 const OPERATIONS = {
   split: 800,
   parseUri: 4_500,
-  isValid: 6_500,
-  parse: 13_200,
-  resolve: 11_350,
-  normalize: 12_250,
-  relativize: 11_750,
-  compare: 12_350,
-  extract: 10_500,
-  inspect: 15_550,
-  mask: 7_900,
-  encode: 7_050,
-  JavaUri: 10_550,
+  isValid: 6_400,
+  parse: 13_100,
+  resolve: 11_200,
+  normalize: 12_700,
+  relativize: 11_600,
+  compare: 12_800,
+  extract: 10_400,
+  inspect: 15_400,
+  mask: 8_000,
+  encode: 7_000,
+  JavaUri: 10_500,
 };
 
 /** A grammar's functions alone, which have no parsers. */
@@ -64,7 +64,7 @@ const HOSTS = {
     `import { addFormats } from "verbatim-abnf/ajv"; import { uri } from "verbatim-abnf/formats";
      export const add = (ajv) => addFormats(ajv, { uri });`,
   ],
-  'uriResolver of Ajv': [13_850, 'export { uriResolver } from "verbatim-abnf/ajv";'],
+  'uriResolver of Ajv': [14_900, 'export { uriResolver } from "verbatim-abnf/ajv";'],
   'a URI in Zod Mini': [
     6_100,
     `import * as z from "zod/mini"; import { uri } from "verbatim-abnf/formats";
@@ -198,7 +198,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/uri, all operations',
     source: 'export * from "verbatim-abnf/uri";',
-    limit: 31_300,
+    limit: 32_800,
     without: 'parsimmon',
   },
   ...Object.entries(HOSTS).map(([what, [limit, source]]) => ({ what, source, limit, without: 'parsimmon' })),

@@ -126,6 +126,7 @@ const RULES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'SIP-message': SIP,
     'SIP-URI': 'sip:alice:secret@atlanta.com:5060;transport=tcp?priority=urgent',
   },
+  'rfc3261-bare': { 'from-spec': 'sip:alice@atlanta.example.com;tag=1928301774' },
   rfc3339: { 'date-time': '1996-12-19T16:39:57.123-08:00' },
   'rfc3339-iso8601': { 'iso-date-time': '1985-04-12T10:15:30.5+04:00' },
   rfc3629: { 'UTF8-octets': 'Grüße, 日本語 and 😀 in UTF-8' },
@@ -145,11 +146,13 @@ const RULES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   rfc6068: {
     mailtoURI: 'mailto:joe@example.com,ann@example.com?cc=bob@example.com&subject=Hello%20all&body=hi',
   },
+  'rfc6068-encoded': { mailtoURI: 'mailto:joe@example.com?cc=bob@example.com&body=hello' },
   rfc6265: {
     'set-cookie-string':
       'SID=31d4d96e407aad42; Expires=Wed, 09 Jun 2021 10:18:14 GMT; Path=/; Domain=example.com; Secure; HttpOnly',
     'cookie-string': 'SID=31d4d96e407aad42; lang=en-US; theme=dark',
   },
+  'rfc6265-errata': { 'set-cookie-string': 'SID=31d4d96e407aad42; Path=/docs; SameSite=Lax; Max-Age=0' },
   rfc6350: { 'vcard-entity': CARD },
   rfc6531: { Mailbox: 'jürgen.müller@straße.example.de' },
   rfc6532: { 'address-list': 'Jürgen Müller <jürgen@x.test>, "日本" <one@y.test>' },
@@ -174,6 +177,7 @@ const RULES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'Content-Type': 'multipart/form-data; charset=utf-8; boundary="x-1"',
     'WWW-Authenticate': 'Basic realm="simple", Digest realm="a", nonce="7ypf", qop=auth',
   },
+  'rfc9110-recipient': { Accept: 'text/html,, application/xml;q=0.9 ,*/*;q=0.8' },
   rfc9112: { 'HTTP-message': REQUEST },
   rfc9535: { 'jsonpath-query': JSONPATH },
   rfc9562: { UUID: 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6' },

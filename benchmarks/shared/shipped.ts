@@ -3,6 +3,7 @@ import { relativeJsonPointer } from '../../src/generated/relative-json-pointer';
 import { rfc1034 } from '../../src/generated/rfc1034';
 import { rfc1123 } from '../../src/generated/rfc1123';
 import { rfc2396 } from '../../src/generated/rfc2396';
+import { rfc3261Bare } from '../../src/generated/rfc3261-bare';
 import { rfc3261 } from '../../src/generated/rfc3261';
 import { rfc3339Iso8601 } from '../../src/generated/rfc3339-iso8601';
 import { rfc3339 } from '../../src/generated/rfc3339';
@@ -16,7 +17,9 @@ import { rfc5321 } from '../../src/generated/rfc5321';
 import { rfc5322 } from '../../src/generated/rfc5322';
 import { rfc5545 } from '../../src/generated/rfc5545';
 import { rfc5646 } from '../../src/generated/rfc5646';
+import { rfc6068Encoded } from '../../src/generated/rfc6068-encoded';
 import { rfc6068 } from '../../src/generated/rfc6068';
+import { rfc6265Errata } from '../../src/generated/rfc6265-errata';
 import { rfc6265 } from '../../src/generated/rfc6265';
 import { rfc6350 } from '../../src/generated/rfc6350';
 import { rfc6531 } from '../../src/generated/rfc6531';
@@ -30,6 +33,7 @@ import { rfc8259 } from '../../src/generated/rfc8259';
 import { rfc8288 } from '../../src/generated/rfc8288';
 import { rfc8610 } from '../../src/generated/rfc8610';
 import { rfc9051 } from '../../src/generated/rfc9051';
+import { rfc9110Recipient } from '../../src/generated/rfc9110-recipient';
 import { rfc9110 } from '../../src/generated/rfc9110';
 import { rfc9112 } from '../../src/generated/rfc9112';
 import { rfc9535 } from '../../src/generated/rfc9535';
@@ -43,6 +47,7 @@ export const SHIPPED: Readonly<Record<string, Grammar>> = {
   rfc1034,
   rfc1123,
   rfc2396,
+  'rfc3261-bare': rfc3261Bare,
   rfc3261,
   'rfc3339-iso8601': rfc3339Iso8601,
   rfc3339,
@@ -56,7 +61,9 @@ export const SHIPPED: Readonly<Record<string, Grammar>> = {
   rfc5322,
   rfc5545,
   rfc5646,
+  'rfc6068-encoded': rfc6068Encoded,
   rfc6068,
+  'rfc6265-errata': rfc6265Errata,
   rfc6265,
   rfc6350,
   rfc6531,
@@ -70,6 +77,7 @@ export const SHIPPED: Readonly<Record<string, Grammar>> = {
   rfc8288,
   rfc8610,
   rfc9051,
+  'rfc9110-recipient': rfc9110Recipient,
   rfc9110,
   rfc9112,
   rfc9535,

@@ -31,11 +31,6 @@ export function takenFormat(format: string, rule: string): string {
   return `the format ${quote(format)} already stands for another rule; help: give the format of ${quote(rule)} another name, as in { format: "my-${rule}" }`;
 }
 
-/** Components recompose to a text with other components, such as a host with a "/". */
-export function partsOfAnother(uri: string): string {
-  return `the components recompose to ${quote(uri)}, which has other components; help: percent-encode the delimiters in them`;
-}
-
 export function unknownFormat(
   name: string,
   suggestion: string | undefined,

@@ -74,5 +74,6 @@ function find(name: string): LibraryGrammar | undefined {
   const { patches = [], text: printed } = found;
   if (!wanted.every((each) => patches.some((patch) => patch.name === each))) return undefined;
   const applied = patches.filter((patch) => patch.default || wanted.includes(patch.name));
-  return { ...found, name, text: patched(printed, applied), printed, patches };
+  const tokens = [...(found.tokens ?? []), ...applied.flatMap((patch) => patch.tokens ?? [])];
+  return { ...found, name, text: patched(printed, applied), printed, patches, tokens };
 }

@@ -6,6 +6,8 @@ export interface Patch {
   readonly why: string;
   /** True if it is always applied, because the text is not a valid grammar without it. */
   readonly default: boolean;
+  /** Rules of the patched text that are tokens, in addition to the grammar's. */
+  readonly tokens?: readonly string[];
   /** Changes in order. Each `from` occurs in the text once. */
   readonly changes: readonly { readonly from: string; readonly to: string }[];
 }

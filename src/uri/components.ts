@@ -9,6 +9,8 @@ import {
   mismatch,
 } from '../generated/rfc3986';
 import type { Mismatch } from '../runtime/automata';
+import * as messages from './messages';
+import { UriError } from './uri-error';
 import { authorityLayout, layoutOf } from './layout';
 
 /**
@@ -84,14 +86,23 @@ export function split(input: string): Components {
 }
 
 /**
- * Joins components to a string (RFC 3986, 5.3). `recompose(split(x)) === x` holds for every string.
+ * Joins components to a string (RFC 3986, 5.3). `split` gives the same components back, and `recompose(split(x)) === x`
+ * holds for every string. The function encodes and validates nothing: use `encode` first, and `isValid` or `parse` after.
+ *
+ * The components may also have the parts that `parseUri` returns: userinfo, host and port must then be those of the
+ * authority. The kinds of host and path do not matter.
+ *
+ * Throws UriError with code `invalid-component` if a component would be lost or read as another one, such as a path
+ * "//a" without an authority. Throws TypeError for a component of another type or name.
  *
  * @example
  * recompose({ scheme: 'http', authority: 'a', path: '/b', query: 'c' }); // => 'http://a/b?c'
  */
 export function recompose(components: Components): string {
-  assertStrings(components, 'components', ['path'], ['scheme', 'authority', 'query', 'fragment']);
+  assertStrings(components, 'components', ['path'], TEXTS);
+  assertKnown(components);
   const { scheme, authority, path, query, fragment } = components;
+  checkSeparation(components);
   let result = '';
   if (scheme !== undefined) result += scheme + ':';
   if (authority !== undefined) result += '//' + authority;
@@ -99,6 +110,49 @@ export function recompose(components: Components): string {
   if (query !== undefined) result += '?' + query;
   if (fragment !== undefined) result += '#' + fragment;
   return result;
+}
+
+const TEXTS = ['scheme', 'authority', 'query', 'fragment', 'userinfo', 'host', 'port'];
+const KINDS = ['path', 'hostKind', 'pathKind'];
+
+/** Throws if a component has an unknown name, or if parts of the authority are not those of the authority. */
+function assertKnown(components: Components): void {
+  const { authority } = components;
+  const parts = authority === undefined ? {} : splitAuthority(authority);
+  const read: Readonly<Record<string, string | undefined>> = {
+    userinfo: undefined,
+    host: undefined,
+    port: undefined,
+    ...parts,
+  };
+  for (const [name, value] of Object.entries(components) as [string, string | undefined][]) {
+    if (Object.hasOwn(read, name) && value !== read[name]) {
+      throw new UriError('invalid-component', messages.notInAuthority(name), value ?? '');
+    }
+    if (value !== undefined && !TEXTS.includes(name) && !KINDS.includes(name)) {
+      throw new TypeError(messages.unknownComponent(name));
+    }
+  }
+}
+
+/** Throws if the delimiters do not keep the components apart (RFC 3986, 3 to 3.4 and 4.2). */
+function checkSeparation({ scheme, authority, path, query }: Components): void {
+  const refuse = (
+    name: keyof Components,
+    value: string | undefined,
+    sign: RegExp,
+    requirement: string,
+  ): void => {
+    if (value === undefined || !sign.test(value)) return;
+    throw new UriError('invalid-component', messages.misreadComponent(name, requirement), value);
+  };
+  refuse('scheme', scheme, /^$|[:/?#]/, messages.NO_SCHEME);
+  refuse('authority', authority, /[/?#]/, messages.NO_DELIMITER);
+  refuse('path', path, /[?#]/, messages.NO_DELIMITER);
+  if (authority !== undefined) refuse('path', path, /^[^/]/, messages.ROOTED);
+  else refuse('path', path, /^\/\//, messages.NO_AUTHORITY);
+  if (authority === undefined && scheme === undefined) refuse('path', path, /^[^:/]+:/, messages.NO_COLON);
+  refuse('query', query, /#/, messages.NO_DELIMITER);
 }
 
 /**
@@ -119,7 +173,8 @@ export function splitAuthority(authority: string): AuthorityParts {
 }
 
 /**
- * Joins the parts of an authority. `recomposeAuthority(splitAuthority(x)) === x` holds for every string.
+ * Joins the parts of an authority. `splitAuthority` gives the same parts back, and `recomposeAuthority(splitAuthority(x))
+ * === x` holds for every string. Throws UriError with code `invalid-component` if a part would be read as another one.
  *
  * @example
  * recomposeAuthority({ host: 'a', port: '80' }); // => 'a:80'
@@ -127,7 +182,17 @@ export function splitAuthority(authority: string): AuthorityParts {
 export function recomposeAuthority(parts: AuthorityParts): string {
   assertStrings(parts, 'parts', ['host'], ['userinfo', 'port']);
   const { userinfo, host, port } = parts;
-  return (userinfo === undefined ? '' : userinfo + '@') + host + (port === undefined ? '' : ':' + port);
+  const result =
+    (userinfo === undefined ? '' : userinfo + '@') + host + (port === undefined ? '' : ':' + port);
+  const read = splitAuthority(result);
+  const isNumber = port === undefined || !/[^0-9]/.test(port);
+  const misread = isNumber
+    ? (['host', 'userinfo'] as const).find((name) => read[name] !== parts[name])
+    : 'port';
+  if (misread !== undefined) {
+    throw new UriError('invalid-component', messages.misreadPart(misread), parts[misread] ?? '');
+  }
+  return result;
 }
 
 /** Returns the kind of a valid host. An IPv4address is never a reg-name, because the first match wins (3.2.2). */

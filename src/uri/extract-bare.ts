@@ -14,7 +14,11 @@ export function needsNoAuthority(scheme: string, own: ReadonlySet<string>): bool
 
 /** The state of the search when it reaches a colon. */
 export interface Search {
+  /** The text in which to search, and the one that the results are of. They differ if IRIs are wanted. */
   readonly text: string;
+  readonly original: string;
+  /** Returns the end of the valid part of a match of the original. */
+  readonly endOf: (start: number, end: number) => number;
   /** The schemes of the caller that need no "//", in lower case. */
   readonly schemes: ReadonlySet<string>;
   /** The least offset at which a scheme may begin. */
@@ -25,7 +29,7 @@ export interface Search {
 
 /** Finds the URI whose scheme ends at a colon, if any. Moves the floor to the place where the search continues. */
 export function takeBare(search: Search, colon: number): Extraction | undefined {
-  const { text } = search;
+  const { text, original } = search;
   const start = schemeStart(text, search.floor, colon);
   search.floor = colon + 1;
   if (start === colon) return undefined;
@@ -37,14 +41,15 @@ export function takeBare(search: Search, colon: number): Extraction | undefined 
   const hasAuthority = text.startsWith('//', colon + 1);
   const known = start === search.urlEnd || needsNoAuthority(scheme, search.schemes);
   if (!hasAuthority && !known) return undefined;
-  const longest = match('URI', text, start)?.end ?? -1;
+  const matched = match('URI', text, start)?.end ?? -1;
+  const longest = search.endOf(start, matched);
   search.floor = longest;
   const hostStart = hasAuthority ? colon + 3 : -1;
   if (goesOn(text, hostStart, longest)) return undefined;
   const end = trimmedEnd(text, start, longest);
   if (end <= (hasAuthority ? hostStart : colon + 1)) return undefined;
   search.floor = end;
-  const uri = text.slice(start, end);
+  const uri = original.slice(start, end);
   return { uri, start, end, text: uri, delimiter: 'none' };
 }
 

@@ -1,4 +1,3 @@
-import { isValid } from './components';
 import type { Extraction } from './extraction';
 import { needsNoAuthority } from './extract-bare';
 
@@ -14,6 +13,9 @@ export interface Taken {
   readonly schemes: ReadonlySet<string>;
   /** True if relative references are found too. */
   readonly references: boolean;
+  /** Tells whether a text is a URI, or an IRI if those are wanted; `isReference`, whether it is a reference. */
+  readonly isUri: (text: string) => boolean;
+  readonly isReference: (text: string) => boolean;
 }
 
 /**
@@ -27,7 +29,7 @@ export function unwrap(text: string, open: number, taken: Taken): Found | undefi
   const content = new Content(text, open + 1, close);
   if (!content.isTaken(angle, taken)) return undefined;
   const { uri, start, end } = content;
-  const other = content.withoutHyphens();
+  const other = content.withoutHyphens(taken);
   const extraction: Extraction = {
     uri,
     start,
@@ -68,9 +70,9 @@ class Content {
     this.uri = this.text.replace(/\s+/g, '');
   }
 
-  isTaken(angle: boolean, { schemes, references }: Taken): boolean {
-    if (!isValid(this.uri, 'URI')) {
-      return references && this.uri !== '' && isValid(this.uri) && this.isBrokenAtLineEnds();
+  isTaken(angle: boolean, { schemes, references, isUri, isReference }: Taken): boolean {
+    if (!isUri(this.uri)) {
+      return references && this.uri !== '' && isReference(this.uri) && this.isBrokenAtLineEnds();
     }
     const colon = this.text.search(/[\s:]/);
     // Otherwise words before a scheme would become part of it.
@@ -81,7 +83,7 @@ class Content {
   }
 
   /** Returns the URI without hyphens before line breaks, if there are any and the result is valid. */
-  withoutHyphens(): string | undefined {
+  withoutHyphens({ isUri, isReference }: Taken): string | undefined {
     let result = '';
     let copied = 0;
     for (const { 0: run, index } of this.text.matchAll(/\s+/g)) {
@@ -90,7 +92,7 @@ class Content {
       copied = index + run.length;
     }
     result += this.text.slice(copied);
-    return result !== this.uri && isValid(result, 'URI') === isValid(this.uri, 'URI') && isValid(result)
+    return result !== this.uri && isUri(result) === isUri(this.uri) && isReference(result)
       ? result
       : undefined;
   }

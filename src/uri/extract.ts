@@ -1,7 +1,8 @@
 import { assertString, BOOLEAN, type Checks, checkOptions, isString, listOf } from '../options/arguments';
+import { isURI, isURIReference } from '../generated/rfc3986';
 import type { Extraction } from './extraction';
 import { type Search, takeBare } from './extract-bare';
-import { unwrap } from './extract-wrapped';
+import { type Taken, unwrap } from './extract-wrapped';
 
 export interface ExtractOptions {
   /**
@@ -33,27 +34,39 @@ export interface ExtractOptions {
  */
 export function extract(text: string, options: ExtractOptions = {}): Extraction[] {
   assertString(text, 'text');
+  return findUris(text, options, { text, endOf: (_, end) => end, isUri: isURI, isReference: isURIReference });
+}
+
+/** How the rules read a text: as it is, or for IRIs its shadow, by other rules. */
+export type UriReading = Pick<Search, 'text' | 'endOf'> & Pick<Taken, 'isUri' | 'isReference'>;
+
+/** Finds the URIs of a text in a reading of it. */
+export function findUris(
+  original: string,
+  options: ExtractOptions,
+  { text, endOf, ...rules }: UriReading,
+): Extraction[] {
   checkOptions('extract', options, CHECKS);
-  const found: Extraction[] = [];
+  const all: Extraction[] = [];
   const schemes = new Set((options.schemes ?? []).map((scheme) => scheme.toLowerCase()));
-  const taken = { schemes, references: options.references === true };
-  const search: Search = { text, schemes, floor: 0, urlEnd: -1 };
+  const taken = { schemes, references: options.references === true, ...rules };
+  const search: Search = { text, original, endOf, schemes, floor: 0, urlEnd: -1 };
   for (let at = 0; at < text.length;) {
     const unit = text[at];
     if (unit === ':') {
       const bare = takeBare(search, at);
-      if (bare !== undefined) found.push(bare);
+      if (bare !== undefined) all.push(bare);
       at = search.floor;
       continue;
     }
-    const wrapped = unit === '<' || unit === '"' ? unwrap(text, at, taken) : undefined;
+    const wrapped = unit === '<' || unit === '"' ? unwrap(original, at, taken) : undefined;
     if (wrapped !== undefined) {
-      found.push(wrapped.extraction);
+      all.push(wrapped.extraction);
       search.floor = wrapped.next;
     }
     at = wrapped?.next ?? at + 1;
   }
-  return found;
+  return all;
 }
 
 const CHECKS: Checks<keyof ExtractOptions> = {

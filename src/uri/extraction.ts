@@ -3,7 +3,7 @@ export type Delimiter = 'angle-brackets' | 'double-quotes' | 'none';
 
 /** A URI found in a text. */
 export interface Extraction {
-  /** A valid URI (RFC 3986, 3); with `references` possibly a URI-reference (4.1). */
+  /** A valid URI (RFC 3986, 3); with `references` possibly a URI-reference (4.1), from `extractIris` an IRI. */
   readonly uri: string;
   /** The start of the URI, after its delimiter and "URL:"; an offset in UTF-16 units from 0. */
   readonly start: number;

@@ -12,6 +12,8 @@ export function messageOf(data: FindingData, { component, start, end }: FindingP
       return messages.misleadingUserinfo(data.looksLike, data.host);
     case 'password':
       return messages.passwordPresent();
+    case 'empty-host':
+      return messages.emptyHost();
     case 'rare-ipv4':
       return messages.rareIpv4(uri.slice(start, end), data.dotted);
     case 'ipv4-address':

@@ -31,6 +31,8 @@ export type FindingData =
       readonly dotted: string;
       readonly radixes: readonly Ipv4Radix[];
     }
+  /** The authority has no host, which only "file" allows (3.2.2; RFC 8089, 2). */
+  | { readonly code: 'empty-host' }
   /** The host is an IPv4 address (3.2.2, 7.4). `value` is its number. */
   | { readonly code: 'ipv4-address'; readonly value: number; readonly dotted: string }
   /** The host is an IPv6 address of 16 octets. `embeddedIpv4` is its end if that is written as IPv4 (3.2.2). */

@@ -21,11 +21,11 @@ export { compare, equivalent } from './compare';
 export { merge, removeDotSegments } from './dot-segments';
 export { UriError, type UriErrorCode } from './uri-error';
 export {
+  type CompareOptions,
   NORMALIZATION_STEPS,
   type NormalizationStep,
   normalize,
   type NormalizeOptions,
-  type SchemeOptions,
 } from './normalize';
 export { decode, decodeToBytes, encode, type EncodedComponent } from './percent';
 export { relativize } from './relativize';
@@ -34,11 +34,13 @@ export { type Excess, resolve2396, type Resolve2396Options } from './resolve2396
 export { SCHEMES, type SchemeRules, type SchemeTable } from './schemes';
 export { guessSuffix, type SuffixOptions } from './suffix';
 export { extract, type ExtractOptions } from './extract';
+export { extractIris } from './extract-iris';
 export type { Delimiter, Extraction } from './extraction';
 export type { Finding, FindingCode, FindingData, FindingPlace, InspectedComponent } from './findings';
 export { inspect } from './inspect';
 export {
   formatIpv4,
+  formatIpv6,
   type Ipv4,
   type Ipv4Radix,
   type Ipv6,

@@ -24,6 +24,9 @@ export function inspectAuthority(
   const { hostStart, hostEnd } = authorityLayout(uri, start, end);
   const host = uri.slice(hostStart, hostEnd);
   if (hostStart > start) inspectUserinfo(uri, start, hostStart - 1, host, report);
+  if (host === '' && !/^file$/i.test(scheme ?? '')) {
+    report({ component: 'host', start: hostStart, end: hostEnd }, { code: 'empty-host' });
+  }
   inspectHost(uri, hostStart, hostEnd, report);
   if (hostEnd < end) inspectPort(uri, hostEnd + 1, end, scheme, report);
 }

@@ -1,5 +1,6 @@
 import { assertString } from '../options/arguments';
-import { failureOf, isValid } from './components';
+import { isURIReference } from '../generated/rfc3986';
+import { failureOf } from './components';
 import { messageOf } from './finding-messages';
 import type { Finding, FindingPlace, Report } from './findings';
 import { inspectAuthority } from './inspect-authority';
@@ -24,7 +25,7 @@ export function inspect(uri: string): Finding[] {
   const report: Report = (place, data) => {
     findings.push({ ...data, ...place, message: messageOf(data, place, uri) });
   };
-  if (!isValid(uri)) reportInvalid(uri, report);
+  if (!isURIReference(uri)) reportInvalid(uri, report);
   const { schemeEnd, authorityStart, pathStart, pathEnd, queryEnd } = layoutOf(uri);
   const scheme = schemeEnd < 0 ? undefined : uri.slice(0, schemeEnd);
   if (scheme !== undefined && /[A-Z]/.test(scheme)) {

@@ -1,5 +1,7 @@
 import { assertNumber, assertString } from '../options/arguments';
 import { isIPv4address, isIPv6address, isIPvFuture } from '../generated/rfc3986';
+import { wrongArgument } from '../wording/phrases';
+import * as messages from './messages';
 
 /** An IPv4 address as a number, 0 to 4294967295. */
 export interface Ipv4 {
@@ -97,12 +99,17 @@ export function formatIpv4(value: number): string {
 export function parseIpv6(text: string): Ipv6 | undefined {
   assertString(text, 'text');
   if (!isIPv6address(text)) return undefined;
+  const octets = ipv6Octets(text);
+  const value = octets.reduce((sum, octet) => sum * 256n + BigInt(octet), 0n);
+  return { value, octets, ...(text.includes('.') && { embedded: ipv4Of(octets.slice(-4)) }) };
+}
+
+/** Returns the 16 octets of a valid IPv6address. */
+export function ipv6Octets(text: string): number[] {
   const [head, tail] = text.split('::');
   const before = octetsOf(head!);
   const after = octetsOf(tail ?? '');
-  const octets = [...before, ...new Array<number>(16 - before.length - after.length).fill(0), ...after];
-  const value = octets.reduce((sum, octet) => sum * 256n + BigInt(octet), 0n);
-  return { value, octets, ...(text.includes('.') && { embedded: ipv4Of(octets.slice(-4)) }) };
+  return [...before, ...new Array<number>(16 - before.length - after.length).fill(0), ...after];
 }
 
 function octetsOf(groups: string): number[] {
@@ -112,6 +119,52 @@ function octetsOf(groups: string): number[] {
     const value = parseInt(group, 16);
     return [value >> 8, value & 0xff];
   });
+}
+
+/**
+ * Returns the text of an IPv6 address that RFC 5952 recommends, without brackets. The address is given as its 16 octets or
+ * as its value, from 0 to 2 ** 128 - 1. The last 32 bits are written as an IPv4 address after the well-known prefixes of
+ * RFC 4291, 2.5.5.2, RFC 2765, 2.1, and RFC 6052, 2.1 (RFC 5952, 5).
+ *
+ * Throws TypeError for anything else.
+ *
+ * @example
+ * formatIpv6(parseIpv6('2001:DB8:0:0:1::1')!.octets); // => '2001:db8::1:0:0:1'
+ * formatIpv6(0xffff_c000_0201n); // => '::ffff:192.0.2.1'
+ */
+export function formatIpv6(address: bigint | ArrayLike<number>): string {
+  const octets =
+    typeof address === 'bigint'
+      ? Array.from({ length: 16 }, (_, at) => Number((address >> BigInt(8 * (15 - at))) & 0xffn))
+      : Array.from(Object(address) as ArrayLike<number>);
+  const isOutside = typeof address === 'bigint' && address >> 128n !== 0n;
+  if (isOutside || octets.length !== 16 || !octets.every(isOctet)) {
+    throw new TypeError(wrongArgument('address', messages.ipv6Argument(), address));
+  }
+  return ipv6Text(octets);
+}
+
+function isOctet(value: unknown): boolean {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 255;
+}
+
+/** The well-known prefixes of addresses that embed an IPv4 address, as six groups. */
+const EMBEDDING = /^(?:0:0:0:0:0:ffff|0:0:0:0:ffff:0|64:ff9b:0:0:0:0)$/;
+
+/** Returns the recommended text of an address of 16 octets (RFC 5952, 4 and 5). */
+export function ipv6Text(octets: readonly number[]): string {
+  const groups = Array.from({ length: 8 }, (_, at) =>
+    (octets[2 * at]! * 256 + octets[2 * at + 1]!).toString(16),
+  );
+  if (EMBEDDING.test(groups.slice(0, 6).join(':'))) groups.splice(6, 2, octets.slice(12).join('.'));
+  const text = groups.join(':');
+  // The first of the longest runs of two zeros or more becomes "::" (4.2).
+  let longest = { 0: '', index: 0 };
+  for (const run of text.matchAll(/(?<![^:])0(?::0)+(?![^:])/g))
+    if (run[0].length > longest[0].length) longest = run;
+  const { 0: zeros, index } = longest;
+  if (zeros === '') return text;
+  return `${text.slice(0, index).replace(/:$/, '')}::${text.slice(index + zeros.length + 1)}`;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { assertString, type Checks, checkOptions, oneOf, STRING } from '../options/arguments';
-import { isValid } from './components';
+import { assertString, BOOLEAN, type Checks, checkOptions, oneOf, STRING } from '../options/arguments';
+import { isURIReference } from '../generated/rfc3986';
 import { authorityLayout, layoutOf } from './layout';
 
 export interface MaskOptions {
@@ -10,6 +10,11 @@ export interface MaskOptions {
   readonly what?: 'password' | 'userinfo' | undefined;
   /** The replacement. Default: "***". */
   readonly by?: string | undefined;
+  /**
+   * If true, the text is a line or more with any number of URIs, and each is masked. Whitespace, `<`, `>` and `"` end a
+   * URI, unless a "//" before them has no "@" and no valid authority. Default: false, the text is one URI.
+   */
+  readonly all?: boolean | undefined;
 }
 
 /**
@@ -25,19 +30,43 @@ export interface MaskOptions {
  *
  * @example
  * mask('http://joe:secret@a/'); // => 'http://joe:***@a/'
+ * mask('from http://joe:x@a/ to http://ann:y@b/', { all: true }); // => 'from http://joe:***@a/ to http://ann:***@b/'
  */
 export function mask(text: string, options: MaskOptions = {}): string {
   assertString(text, 'text');
   checkOptions('mask', options, CHECKS);
-  const { what = 'password', by = '***' } = options;
-  const [start, end] = isValid(text) ? validSpan(text) : anySpan(text);
+  const { what = 'password', by = '***', all = false } = options;
+  return all ? maskAll(text, what, by) : maskOne(text, what, by);
+}
+
+function maskOne(text: string, what: MaskOptions['what'], by: string): string {
+  const [start, end] = isURIReference(text) ? validSpan(text) : anySpan(text);
   if (end < start) return text;
   const colon = text.indexOf(':', start);
   const from = what === 'userinfo' ? start : colon < 0 ? end : colon + 1;
   return from < end ? text.slice(0, from) + by + text.slice(end) : text;
 }
 
+/** Finds the starts of URIs with an authority, even within a path or a list, and the words between them. */
+const STARTS = /(?<![A-Za-z0-9+.:@-])(?=[A-Za-z][A-Za-z0-9+.-]*:\/\/)/;
+const WORDS = /[^\s<>"]+/g;
+
+/** Masks each URI of a line. Each part begins at a scheme with "//", except perhaps the first. */
+function maskAll(text: string, what: MaskOptions['what'], by: string): string {
+  const inWords = (part: string): string => part.replace(WORDS, (word) => maskOne(word, what, by));
+  return text
+    .split(STARTS)
+    .map((part) => {
+      const word = /^[^\s<>"]+/.exec(part)?.[0] ?? '';
+      const isOpen = word.includes('://') && !word.includes('@') && !isURIReference(word);
+      // The password may go on after a blank.
+      return isOpen ? maskOne(part, what, by) : inWords(part);
+    })
+    .join('');
+}
+
 const CHECKS: Checks<keyof MaskOptions> = {
+  all: BOOLEAN,
   by: STRING,
   what: /* @__PURE__ */ oneOf(['password', 'userinfo']),
 };

@@ -40,6 +40,34 @@ export function loneSurrogate(offset: number): string {
   return `the text has half of a surrogate pair at offset ${offset}, which UTF-8 cannot encode`;
 }
 
+export function ipv6Argument(): string {
+  return 'an array of 16 octets, or a bigint from 0 to 2 ** 128 - 1';
+}
+
+// Components that `recompose` refuses
+
+export function unknownComponent(name: string): string {
+  return `recompose knows no component ${quote(name)}\n  = help: give it what parseUri returns: scheme, authority, path, query and fragment`;
+}
+
+export function notInAuthority(name: string): string {
+  return `components.${name} contradicts components.authority\n  = help: make the authority by recomposeAuthority`;
+}
+
+export function misreadComponent(name: string, requirement: string): string {
+  return `components.${name} ${requirement}; otherwise it would be read as another component`;
+}
+
+export function misreadPart(name: string): string {
+  return `parts.${name} has a delimiter, by which it would be read as another part of the authority`;
+}
+
+export const NO_DELIMITER = 'must not have a delimiter that ends it: "?", "#", or in an authority "/"';
+export const NO_SCHEME = 'must not be empty or have ":", "/", "?" or "#"';
+export const ROOTED = 'must be empty or begin with "/" after an authority';
+export const NO_AUTHORITY = 'must not begin with "//" without an authority';
+export const NO_COLON = 'must not have ":" in its first segment without a scheme';
+
 // Findings in URIs. No message repeats a password.
 
 export function invalidUri(offset: number): string {
@@ -56,6 +84,10 @@ export function misleadingUserinfo(looksLike: string, host: string): string {
 
 export function passwordPresent(): string {
   return 'the URI has a password, which every reader of the URI sees';
+}
+
+export function emptyHost(): string {
+  return 'the authority has no host';
 }
 
 export function rareIpv4(host: string, dotted: string): string {

@@ -1,6 +1,7 @@
 import {
   arrayOf,
   assertString,
+  BOOLEAN,
   type Check,
   type Checks,
   checkOptions,
@@ -8,6 +9,7 @@ import {
   oneOf,
 } from '../options/arguments';
 import { guarded, removeDotSegments } from './dot-segments';
+import { ipv6Octets, ipv6Text } from './ip';
 import { authorityLayout, type Layout, layoutOf } from './layout';
 import { checkReference } from './resolve';
 import { rulesOf, type SchemeRules, type SchemeTable } from './schemes';
@@ -15,24 +17,40 @@ import { lowerCase, normalTriplets, rewriteTriplets, TRIPLETS } from './triplets
 import { cached } from '../table/maps';
 
 /**
- * Names the steps of RFC 3986, 6.2, from the cheapest step to the one that finds most aliases:
+ * Names the steps of RFC 3986, 6.2, from the cheapest step to the one that finds most aliases, and then two of other RFCs:
  *
  * - `string`: changes nothing (6.2.1);
  * - `case`: puts scheme and host into lower case, the digits of triplets into upper case (6.2.2.1);
  * - `percent-encoding`: decodes triplets of unreserved characters, puts the others into upper case (6.2.2.2, 2.1);
  * - `dot-segments`: removes dot segments from the path of a URI (6.2.2.3);
- * - `scheme`: removes an empty or default port and fills an empty path, by a table of schemes (6.2.3, 3.2.3).
+ * - `scheme`: removes an empty or default port and fills an empty path, by a table of schemes (6.2.3, 3.2.3);
+ * - `ipv6`: writes an IPv6 address as RFC 5952 recommends;
+ * - `urn`: of a URN (RFC 8141, 2), leaves what decides its equivalence: the assigned name in the case of RFC 8141, 3.1,
+ *   without r-, q- and f-component. For a URN this step takes the place of all others, because that section forbids them.
  */
-export const NORMALIZATION_STEPS = ['string', 'case', 'percent-encoding', 'dot-segments', 'scheme'] as const;
+export const NORMALIZATION_STEPS = [
+  'string',
+  'case',
+  'percent-encoding',
+  'dot-segments',
+  'scheme',
+  'ipv6',
+  'urn',
+] as const;
 
 export type NormalizationStep = (typeof NORMALIZATION_STEPS)[number];
 
-export interface SchemeOptions {
+export interface CompareOptions {
   /** Rules that add to the known schemes or replace theirs. `{}` for a scheme removes its rules. */
   readonly schemes?: SchemeTable | undefined;
+  /**
+   * If true, segments such as "%2E%2E" stay encoded in a URI, too, and are no dot segments. Use it if the
+   * next reader of the URI does not decode them. Default: false, because "%2E" and "." are equivalent (6.2.2.2).
+   */
+  readonly keepEncodedDots?: boolean | undefined;
 }
 
-export interface NormalizeOptions extends SchemeOptions {
+export interface NormalizeOptions extends CompareOptions {
   /** The last step to take. Default: `scheme`. */
   readonly upTo?: NormalizationStep | undefined;
   /** The exact steps to take instead of `upTo`. Their order does not matter. */
@@ -40,15 +58,16 @@ export interface NormalizeOptions extends SchemeOptions {
 }
 
 /**
- * Returns a URI reference in the normal form of some steps of RFC 3986, 6.2. The result is valid, has the same
- * components and is its own normal form.
+ * Returns a URI reference in the normal form of some steps, by default those of RFC 3986, 6.2. The result is valid, has
+ * the same components, unless the step `urn` removes some, and is its own normal form.
  *
  * The function finds the structure before it decodes, and decodes nothing twice: "%252E" stays. Without an authority,
  * a path that would begin with "//" gets "/." in front, because "//" would start an authority.
  *
  * A relative reference keeps its dot segments, because they have a meaning until it is resolved (5.2.1, 6.2.2.3). It
  * also keeps encoded ones, "%2E%2E", because resolution does not take them for dot segments. So it resolves to the
- * same normal form with or without normalization. In a URI, encoded dot segments are decoded and removed.
+ * same normal form with or without normalization. In a URI, encoded dot segments are decoded and removed, unless
+ * `keepEncodedDots` is true.
  *
  * Throws UriError with code `invalid-reference`. Takes linear time.
  *
@@ -60,7 +79,7 @@ export function normalize(reference: string, options: NormalizeOptions = {}): st
   assertString(reference, 'reference');
   checkOptions('normalize', options, CHECKS);
   checkReference(reference);
-  return normalizeValid(reference, plan(options), options.schemes);
+  return normalizeValid(reference, plan(options), options);
 }
 
 const SCHEMES: Check = [
@@ -68,9 +87,10 @@ const SCHEMES: Check = [
   (value) => isObject(value) && Object.values(value).every(isObject),
 ];
 
-export const SCHEME_CHECKS: Checks<keyof SchemeOptions> = { schemes: SCHEMES };
+export const COMPARE_CHECKS: Checks<keyof CompareOptions> = { keepEncodedDots: BOOLEAN, schemes: SCHEMES };
 
 const CHECKS: Checks<keyof NormalizeOptions> = {
+  keepEncodedDots: BOOLEAN,
   schemes: SCHEMES,
   steps: /* @__PURE__ */ arrayOf(NORMALIZATION_STEPS),
   upTo: /* @__PURE__ */ oneOf(NORMALIZATION_STEPS),
@@ -81,6 +101,8 @@ interface Plan {
   readonly caseStep: boolean;
   readonly dotSegments: boolean;
   readonly scheme: boolean;
+  readonly ipv6: boolean;
+  readonly urn: boolean;
   /** The replacement of each triplet, by octet; undefined if triplets stay. */
   readonly triplets: readonly string[] | undefined;
 }
@@ -102,6 +124,8 @@ function planOf(steps: readonly NormalizationStep[]): Plan {
     caseStep,
     dotSegments: steps.includes('dot-segments'),
     scheme: steps.includes('scheme'),
+    ipv6: steps.includes('ipv6'),
+    urn: steps.includes('urn'),
     triplets: steps.includes('percent-encoding') ? normalTriplets() : upperCase,
   };
 }
@@ -129,16 +153,18 @@ class Rewriting {
  * Runs the steps in their order. Triplets come first, because they may decode to letters and dots. Case follows, then
  * dot segments, and the scheme's rules come last.
  */
-function normalizeValid(input: string, steps: Plan, own: SchemeTable | undefined): string {
+function normalizeValid(input: string, steps: Plan, options: CompareOptions): string {
+  const assigned = steps.urn ? URN.exec(input) : null;
+  if (assigned !== null) return assigned[1]!.toLowerCase() + rewriteTriplets(assigned[2]!, TRIPLETS);
   const layout = layoutOf(input);
   const { schemeEnd, authorityStart, pathEnd } = layout;
   const written = input.slice(0, schemeEnd < 0 ? 0 : schemeEnd);
   const scheme = written.toLowerCase();
-  const rules = steps.scheme && schemeEnd >= 0 ? rulesOf(scheme, own) : undefined;
+  const rules = steps.scheme && schemeEnd >= 0 ? rulesOf(scheme, options.schemes) : undefined;
   const rewriting = new Rewriting(input);
   if (steps.caseStep) rewriting.replace(0, written, scheme);
   if (authorityStart >= 0) rewriteAuthority(input, layout, steps, rules, rewriting);
-  rewritePath(input, layout, steps, rules, rewriting);
+  rewritePath(input, layout, steps, rules, options.keepEncodedDots === true || schemeEnd < 0, rewriting);
   if (steps.triplets !== undefined && pathEnd < input.length) {
     const tail = input.slice(pathEnd);
     rewriting.replace(pathEnd, tail, rewriteTriplets(tail, steps.triplets));
@@ -146,26 +172,30 @@ function normalizeValid(input: string, steps: Plan, own: SchemeTable | undefined
   return rewriting.text;
 }
 
+/** A namestring of RFC 8141, 2, among valid URIs: the scheme and the NID, and the NSS. */
+const URN = /^(urn:[a-z0-9][a-z0-9-]{0,30}[a-z0-9]:)([^/?#][^?#]*)(?:\?[+=][^/?#][^#]*)?(?:#|$)/i;
+
 function rewritePath(
   input: string,
   { schemeEnd, authorityStart, pathStart, pathEnd }: Layout,
   { dotSegments, triplets }: Plan,
   rules: SchemeRules | undefined,
+  keepsEncodedDots: boolean,
   rewriting: Rewriting,
 ): void {
   const hasAuthority = authorityStart >= 0;
   const before = input.slice(pathStart, pathEnd);
   let path = before;
   if (triplets !== undefined) {
-    path = schemeEnd < 0 ? relativePathOf(path, triplets) : rewriteTriplets(path, triplets);
+    path = keepsEncodedDots ? withEncodedDots(path, triplets) : rewriteTriplets(path, triplets);
   }
   if (dotSegments && schemeEnd >= 0) path = guarded(removeDotSegments(path), hasAuthority);
   if (rules !== undefined) path = byScheme(path, hasAuthority, rules);
   rewriting.replace(pathStart, before, path);
 }
 
-/** Rewrites the path of a relative reference. Segments that would decode to dot segments stay encoded. */
-function relativePathOf(path: string, triplets: readonly string[]): string {
+/** Rewrites a path. Segments that would decode to dot segments stay encoded. */
+function withEncodedDots(path: string, triplets: readonly string[]): string {
   if (!/%2e/i.test(path)) return rewriteTriplets(path, triplets);
   return path
     .split('/')
@@ -179,7 +209,7 @@ function relativePathOf(path: string, triplets: readonly string[]): string {
 function rewriteAuthority(
   input: string,
   { authorityStart, pathStart }: Layout,
-  { caseStep, scheme, triplets }: Plan,
+  { caseStep, scheme, ipv6, triplets }: Plan,
   rules: SchemeRules | undefined,
   rewriting: Rewriting,
 ): void {
@@ -193,6 +223,8 @@ function rewriteAuthority(
     host = rewriteTriplets(host, triplets);
   }
   if (caseStep) host = lowerCase(host);
+  if (ipv6 && host.startsWith('[') && !/^.v/i.test(host))
+    host = `[${ipv6Text(ipv6Octets(host.slice(1, -1)))}]`;
   const isWithoutPort = port === '' || (scheme && saysNothing(port, rules?.defaultPort));
   // The default host is dropped only if no userinfo or port needs it (6.2.3).
   if (userinfo === '' && isWithoutPort && isDefaultHost(host, rules)) host = '';

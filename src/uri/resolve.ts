@@ -1,6 +1,7 @@
 import { assertString, BOOLEAN, type Checks, checkOptions } from '../options/arguments';
 import * as messages from './messages';
-import { failureOf, isValid } from './components';
+import { isURI, isURIReference } from '../generated/rfc3986';
+import { failureOf } from './components';
 import { guarded, merge, removeDotSegments } from './dot-segments';
 import { UriError } from './uri-error';
 import { type Layout, layoutOf } from './layout';
@@ -80,15 +81,16 @@ function sameScheme(base: string, from: Layout, reference: string, to: Layout): 
 
 /** Throws UriError unless the base is a URI (RFC 3986, 5.1). */
 export function checkBase(base: string): void {
-  if (isValid(base, 'URI')) return;
-  if (isValid(base)) throw new UriError('relative-base', messages.relativeBase(base), base, { offset: 0 });
+  if (isURI(base)) return;
+  if (isURIReference(base))
+    throw new UriError('relative-base', messages.relativeBase(base), base, { offset: 0 });
   const failure = failureOf(base, 'URI-reference');
   throw new UriError('invalid-base', messages.invalidBase(failure.message), base, { failure });
 }
 
 /** Throws UriError unless the text is a URI reference (RFC 3986, 4.1). */
 export function checkReference(reference: string): void {
-  if (isValid(reference)) return;
+  if (isURIReference(reference)) return;
   const failure = failureOf(reference, 'URI-reference');
   throw new UriError('invalid-reference', failure.message, reference, { failure });
 }

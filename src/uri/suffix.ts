@@ -1,5 +1,6 @@
 import { assertString, type Checks, checkOptions, isObject, isString, STRING } from '../options/arguments';
-import { hostKindOf, isDomainName, isValid } from './components';
+import { isURI } from '../generated/rfc3986';
+import { hostKindOf, isDomainName } from './components';
 import { authorityLayout } from './layout';
 
 export interface SuffixOptions {
@@ -33,7 +34,7 @@ export function guessSuffix(text: string, options: SuffixOptions = {}): string |
   if (hostStart > 0 || authority.slice(hostEnd) === ':' || !isHost(host)) return undefined;
   const label = host.slice(0, host.indexOf('.')).toLowerCase();
   const uri = `${Object.hasOwn(schemes, label) ? schemes[label]! : scheme}://${text}`;
-  return isValid(uri, 'URI') ? uri : undefined;
+  return isURI(uri) ? uri : undefined;
 }
 
 const CHECKS: Checks<keyof SuffixOptions> = {

@@ -9,6 +9,7 @@ import type { Mismatch } from '../runtime/automata';
  * - `opaque-base`: the path of the base does not begin with "/" (RFC 2396, 5);
  * - `excess-dot-segments`: the reference has more ".." than the base has levels (RFC 2396, 5.2, step 6g);
  * - `invalid-triplet`: two hexadecimal digits do not follow a "%" (RFC 3986, 2.1);
+ * - `invalid-component`: the component would be lost, or read as another one (RFC 3986, 3 and 4.2);
  * - `invalid-character`: the component does not allow a character;
  * - `ill-formed-utf8`: the octets are not well-formed UTF-8;
  * - `lone-surrogate`: the text has half of a surrogate pair, which UTF-8 cannot encode.
@@ -20,6 +21,7 @@ export type UriErrorCode =
   | 'opaque-base'
   | 'excess-dot-segments'
   | 'invalid-triplet'
+  | 'invalid-component'
   | 'invalid-character'
   | 'ill-formed-utf8'
   | 'lone-surrogate';

@@ -224,6 +224,7 @@ const URI_FUNCTIONS: Readonly<Record<string, readonly [right: readonly unknown[]
   parseIpvFuture: [['a'], 'text'],
   parseRareIpv4: [['a'], 'text'],
   mask: [['a'], 'text'],
+  extractIris: [['a'], 'text'],
 };
 
 describe('functions of /uri refuse what is no string', () => {
@@ -285,6 +286,7 @@ describe('functions of /uri refuse what is no string', () => {
     const others = [
       'encode',
       'formatIpv4',
+      'formatIpv6',
       'recompose',
       'recomposeAuthority',
       'merge',

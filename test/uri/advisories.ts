@@ -125,8 +125,8 @@ export const VALID: readonly Valid[] = [
   unchanged(SCHEME, 'http%3A//evil.example/', undefined, 'encoded-delimiter'),
   unchanged(SCHEME, 'http%3A%2F%2Fevil.example/', undefined, 'encoded-delimiter'),
   unchanged(MAILTO, 'mailto://h.example/a', 'h.example'),
-  { ...unchanged(EMPTY_USERINFO, 'http://@/127.0.0.1', ''), userinfo: '' },
-  unchanged(EMPTY_USERINFO, 'http:///127.0.0.1', ''),
+  { ...unchanged(EMPTY_USERINFO, 'http://@/127.0.0.1', '', 'empty-host'), userinfo: '' },
+  unchanged(EMPTY_USERINFO, 'http:///127.0.0.1', '', 'empty-host'),
   { ...unchanged(EMPTY_PORT, 'http://a.example:/', 'a.example'), normal: 'http://a.example/' },
   {
     ...unchanged(USERINFO, 'http://user:secret@a.example/', 'a.example', 'password'),

@@ -14,6 +14,13 @@ describe('compare', () => {
     ['http://example.com', 'http://example.com:80/', 'scheme'],
     ['http://example.com:/', 'http://example.com/', 'scheme'],
     ['mailto:Joe@Example.COM', 'mailto:Joe@example.com', 'scheme'],
+    ['http://[0:0::1]:80', 'http://[::1]/', 'ipv6'],
+    ['//[::FFFF:c000:201]', '//[::ffff:192.0.2.1]', 'ipv6'],
+    ['urn:example:a', 'URN:EXAMPLE:a', 'urn'],
+    ['urn:example:a?+b', 'urn:example:a#c', 'urn'],
+    ['urn:example:%2c', 'urn:EXAMPLE:%2C', 'urn'],
+    ['urn:example:a', 'urn:example:A', undefined],
+    ['urn:example:a%2Cb', 'urn:EXAMPLE:a,b', undefined],
     ['http://example.com/', 'http://example.com/?', undefined],
     ['http://example.com/', 'http://example.com/#', undefined],
     ['http://a/b', 'http://a/B', undefined],
@@ -31,7 +38,7 @@ describe('compare', () => {
     expect(equal).toEqual(
       step === undefined ? [] : NORMALIZATION_STEPS.slice(NORMALIZATION_STEPS.indexOf(step as never)),
     );
-    expect(equivalent(a, b)).toBe(step !== undefined);
+    expect(equivalent(a, b)).toBe(equal.includes('scheme'));
   });
 
   test('the table of schemes counts', () => {
@@ -39,6 +46,18 @@ describe('compare', () => {
     expect(compare('x://a:1', 'x://a')).toBeUndefined();
     expect(compare('x://a:1', 'x://a', { schemes })).toBe('scheme');
     expect(equivalent('x://a:1', 'x://a', 'scheme', { schemes })).toBe(true);
+  });
+
+  test('of URNs RFC 8141 alone decides at the last step', () => {
+    expect(compare('urn:example:%41', 'urn:example:A')).toBe('percent-encoding');
+    expect(equivalent('urn:example:%41', 'urn:example:A', 'urn')).toBe(false);
+  });
+
+  test('encoded dot segments may be kept apart from dot segments', () => {
+    const [a, b] = ['http://a/b/%2e%2e/c', 'http://a/c'] as const;
+    expect([compare(a, b), compare(a, b, { keepEncodedDots: true })]).toEqual(['dot-segments', undefined]);
+    expect(equivalent(a, b, 'scheme', { keepEncodedDots: true })).toBe(false);
+    expect(compare(a, 'http://a/b/%2E%2E/c', { keepEncodedDots: true })).toBe('case');
   });
 
   test('what is not valid is not compared', () => {

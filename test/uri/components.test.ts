@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import fastUri from 'fast-uri';
+import * as uriJs from 'uri-js';
 import { rfc3986 } from '../../src/generated/rfc3986';
 import {
   isValid,
@@ -9,7 +11,9 @@ import {
   recomposeAuthority,
   split,
   splitAuthority,
+  UriError,
 } from '../../src/uri';
+import { inLong } from '../in-long';
 import { anyString, uriReference } from './arbitraries';
 import { casesIn } from '../case-file';
 
@@ -161,6 +165,151 @@ describe('recompose', () => {
     expect(recompose({ scheme: 'a', path: '' })).toBe('a:');
   });
 });
+
+describe('recompose refuses what it would lose or misread', () => {
+  const refused = (parts: object): string => {
+    try {
+      return `no: ${recompose(parts as never)}`;
+    } catch (error) {
+      if (!(error instanceof UriError) && !(error instanceof TypeError)) throw error;
+      return error.message;
+    }
+  };
+
+  test.each<[name: string, parts: object]>([
+    ['components.path', { path: '//evil.com' }],
+    ['components.path', { scheme: 'http', path: '//evil.com' }],
+    ['components.path', { authority: 'a', path: 'b' }],
+    ['components.path', { path: 'a:b' }],
+    ['components.path', { path: 'a?b' }],
+    ['components.path', { path: '/a#b' }],
+    ['components.authority', { authority: 'a/b', path: '' }],
+    ['components.query', { path: '', query: 'a#b' }],
+    ['components.scheme', { scheme: '', path: 'a' }],
+    ['components.scheme', { scheme: 'a/b', path: '' }],
+    ['components.host', { scheme: 'http', host: 'a', path: '/' }],
+    ['components.host', { ...parseUri('http://a/'), host: 'b' }],
+    ['components.port', { ...parseUri('http://a:80/'), port: undefined }],
+    ['components.port', { ...parseUri('http://a:80/'), port: 80 }],
+    ['components.userinfo', { ...parseUri('http://a/'), userinfo: 'u' }],
+    ['components.host', { ...parseUri('http://a/'), authority: undefined }],
+    ['"reference"', { scheme: 'a', path: 'b', reference: 'absolute' }],
+    ['"hash"', { path: 'b', hash: '#c' }],
+  ])('%s of %j', (name, parts) => {
+    expect(refused(parts)).toContain(name);
+  });
+
+  test('what uri-js and fast-uri take apart is refused, or is the same URI', () => {
+    for (const text of ['http://u:p@a:80/b?c#d', 'http://[::1]/', 'mailto:a@b', 'a/b']) {
+      for (const library of [uriJs, fastUri])
+        expect([text, refused(library.parse(text))]).toEqual([text, expect.not.stringMatching(/^no: /)]);
+    }
+  });
+
+  test('parts that are given back, or the name of one that is not', () => {
+    const text = fc.oneof(
+      fc.constantFrom(
+        '',
+        'a',
+        'http',
+        'a:80',
+        'u@a',
+        '/a',
+        '//a',
+        'a:b',
+        '/',
+        '80',
+        '[::1]',
+        '[',
+        '?',
+        '#',
+        ':',
+        '@',
+      ),
+      fc.array(fc.constantFrom(...'a0:/?#@[]%.'), { maxLength: 5 }).map((signs) => signs.join('')),
+    );
+    const optional = (requiredKeys: 'path'[]) =>
+      fc.record(
+        {
+          path: text,
+          scheme: text,
+          authority: text,
+          query: text,
+          fragment: text,
+          userinfo: text,
+          host: text,
+          port: text,
+        },
+        { requiredKeys },
+      );
+    const changed = fc
+      .tuple(uriReference, optional([]))
+      .map(([reference, parts]) => ({ ...parseUri(reference)!, ...parts }));
+    const plain = fc.record(
+      {
+        path: fc.constantFrom('', '/a', 'a', '//a', 'a:b', './a:b'),
+        scheme: fc.constantFrom('a', 'HTTP'),
+        authority: fc.constantFrom('', 'a', 'u@a:80', '[::1]:'),
+        fragment: text,
+      },
+      { requiredKeys: ['path'] },
+    );
+    let refusals = 0;
+    let joined = 0;
+    fc.assert(
+      fc.property(
+        fc.oneof<fc.Arbitrary<Partial<ParsedComponents> & { path: string }>[]>(
+          optional(['path']),
+          changed,
+          plain,
+        ),
+        (parts) => {
+          let result: string;
+          try {
+            result = recompose(parts);
+          } catch (error) {
+            refusals++;
+            const [, name] = /components\.(\w+)/.exec((error as Error).message)!;
+            expect([error, Object.hasOwn(parts, name!)]).toEqual([expect.any(UriError), true]);
+            return;
+          }
+          joined++;
+          const read = { ...split(result), ...splitAuthority(split(result).authority ?? '') };
+          if (split(result).authority === undefined) Object.assign(read, { host: undefined });
+          expect(read).toMatchObject(withoutKinds(parts));
+          if (isValid(result)) expect(parseUri(result)).toMatchObject(read);
+        },
+      ),
+      { numRuns: inLong(20_000, 2000) },
+    );
+    expect([refusals > 100, joined > 100]).toEqual([true, true]);
+  });
+
+  test('parts of an authority are given back, or the name of one that is not', () => {
+    const text = fc.array(fc.constantFrom(...'a0:@[]'), { maxLength: 4 }).map((signs) => signs.join(''));
+    const parts = fc.record({ userinfo: text, host: text, port: text }, { requiredKeys: ['host'] });
+    fc.assert(
+      fc.property(parts, (given) => {
+        let result: string;
+        try {
+          result = recomposeAuthority(given);
+        } catch (error) {
+          expect((error as Error).message).toMatch(/^parts\.(userinfo|host|port) /);
+          return;
+        }
+        expect(splitAuthority(result)).toEqual({ userinfo: undefined, port: undefined, ...given });
+      }),
+      { numRuns: inLong(20_000, 2000) },
+    );
+    expect(() => recomposeAuthority({ host: 'good@evil' })).toThrow('parts.host');
+    expect(() => recomposeAuthority({ host: 'a:80' })).toThrow('parts.host');
+    expect(() => recomposeAuthority({ host: 'a', port: '8x' })).toThrow('parts.port');
+  });
+});
+
+function withoutKinds({ hostKind: _, pathKind: __, ...parts }: Partial<ParsedComponents>): object {
+  return parts;
+}
 
 describe('splitAuthority', () => {
   test.each(casesOf('splitAuthority'))('%j', (authority, expected) => {

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { extract, type Extraction, isValid } from '../../src/uri';
+import { rfc3987 } from '../../src/generated/rfc3987';
+import { extract, extractIris, type Extraction, isValid } from '../../src/uri';
+import { inLong } from '../in-long';
 import { anyString, uri, uriReference } from './arbitraries';
 
 function uris(text: string, options?: Parameters<typeof extract>[1]): string[] {
@@ -206,5 +208,93 @@ describe('properties', () => {
         expect(uris(`"<${each}>"`, { references: true })).toEqual([each]);
       }),
     );
+  });
+});
+
+describe('IRIs', () => {
+  const iris = (text: string, options: object = {}): string[] =>
+    extractIris(text, options).map(({ uri: each }) => each);
+
+  test.each([
+    ['See http://例え.jp/引き割り。', 'http://例え.jp/引き割り'],
+    ['siehe (http://exämple.de/straße), oder', 'http://exämple.de/straße'],
+    ['«http://a.example/é»', 'http://a.example/é'],
+    ['http://a.example/\u{1f600}?\ue000#ü', 'http://a.example/\u{1f600}?\ue000#ü'],
+    ['http://a.example/b\ue000', 'http://a.example/b'],
+    ['http://a.example/b\u3000次', 'http://a.example/b'],
+    ['<http://例え.jp/\n引>', 'http://例え.jp/引'],
+    ['"http://é.example/"', 'http://é.example/'],
+    ['urn:example:é', 'urn:example:é'],
+    ['http://a.example/', 'http://a.example/'],
+  ])('%s', (text, expected) => {
+    expect(iris(text)).toEqual([expected]);
+  });
+
+  test('references between delimiters, and offsets of the text', () => {
+    expect(iris('<../é>', { references: true })).toEqual(['../é']);
+    expect(extractIris('ü <http://é/>')).toEqual([
+      { uri: 'http://é/', start: 3, end: 12, text: 'http://é/', delimiter: 'angle-brackets' },
+    ]);
+    expect(iris('<http://é-\nü/>')).toEqual(['http://é-ü/']);
+    expect(extractIris('<http://é-\nü/>')[0]!.withoutHyphens).toBe('http://éü/');
+  });
+
+  test('of a text of ASCII the same is found', () => {
+    const ascii = anyString.map((text) => text.replace(/[^\0-\x7f]/g, ''));
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          ascii,
+          fc.tuple(ascii, uri, ascii).map((parts) => parts.join(' <')),
+        ),
+        (text) => {
+          expect(extractIris(text)).toEqual(extract(text));
+        },
+      ),
+    );
+  });
+
+  test('only IRIs are found, each of those between brackets, and they stand in the text', () => {
+    const sign = fc.constantFrom(
+      ...'a1:/?#@%[]v.',
+      'é',
+      '引',
+      '\ue000',
+      '\u{1f600}',
+      '\u{f0000}',
+      '\ufffe',
+      '\u{1fffe}',
+      '\ud800',
+      '%41',
+      '://',
+      'http://',
+      '[v1.',
+    );
+    const text = fc.array(sign, { maxLength: 10 }).map((signs) => `http:${signs.join('')}`);
+    let found = 0;
+    fc.assert(
+      fc.property(text, (input) => {
+        const isIri = rfc3987.test('IRI', input);
+        const wrapped = extractIris(`<${input}>`);
+        // Between brackets, a host or a path must remain.
+        if (/[^/]/.test(input.slice(5))) expect([input, wrapped[0]?.uri === input]).toEqual([input, isIri]);
+        for (const each of [...wrapped, ...extractIris(`x ${input} y`)]) {
+          found++;
+          expect([each.uri, rfc3987.test('IRI', each.uri)]).toEqual([each.uri, true]);
+        }
+        for (const { uri: each, start, end } of extractIris(input))
+          expect(input.slice(start, end)).toBe(each);
+      }),
+      { numRuns: inLong(20_000, 2000) },
+    );
+    expect(found).toBeGreaterThan(100);
+  });
+
+  test('long texts take little time', () => {
+    for (const part of ['é', 'http://é', '[v1.', '<http://é> ', 'é:', '\u{1f600}', '?\ue000']) {
+      const start = performance.now();
+      extractIris(part.repeat(30_000));
+      expect([part, performance.now() - start < 3000]).toEqual([part, true]);
+    }
   });
 });

@@ -247,3 +247,28 @@ describe('properties', () => {
     );
   });
 });
+
+describe('an empty host', () => {
+  test.each([
+    ['http:///a', true],
+    ['http://:80/', true],
+    ['http://u@/', true],
+    ['//', true],
+    ['x:///a', true],
+    ['file:///a', false],
+    ['FILE:///a', false],
+    ['http:/a', false],
+    ['mailto:a@b', false],
+    ['http://a/', false],
+  ])('%s: %s', (uri, expected) => {
+    const found = inspect(uri).filter(({ code }) => code === 'empty-host');
+    expect(found).toHaveLength(expected ? 1 : 0);
+    for (const { component, start, end, message } of found) {
+      expect([component, start === end, message]).toEqual(['host', true, 'the authority has no host']);
+    }
+  });
+
+  test('has its place', () => {
+    expect(inspect('http://u@:80/')[0]).toMatchObject({ code: 'empty-host', start: 9, end: 9 });
+  });
+});

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { formatIpv4, isValid, parseIpv4, parseIpv6, parseIpvFuture, parseRareIpv4 } from '../../src/uri';
+import {
+  formatIpv4,
+  formatIpv6,
+  isValid,
+  parseIpv4,
+  parseIpv6,
+  parseIpvFuture,
+  parseRareIpv4,
+} from '../../src/uri';
 
 describe('IPv4', () => {
   test.each([
@@ -103,4 +111,64 @@ describe('IPv6', () => {
 test('IPvFuture', () => {
   expect(parseIpvFuture('v1F.a:b')).toEqual({ version: '1F', address: 'a:b' });
   expect(parseIpvFuture('v.a')).toBeUndefined();
+});
+
+describe('formatIpv6: RFC 5952', () => {
+  test.each([
+    // 4.1 to 4.3
+    ['2001:0db8::0001', '2001:db8::1'],
+    ['2001:db8:0:0:0:0:2:1', '2001:db8::2:1'],
+    ['2001:db8:0:1:1:1:1:1', '2001:db8:0:1:1:1:1:1'],
+    ['2001:0:0:1:0:0:0:1', '2001:0:0:1::1'],
+    ['2001:db8:0:0:1:0:0:1', '2001:db8::1:0:0:1'],
+    ['2001:DB8::AAAA', '2001:db8::aaaa'],
+    ['::', '::'],
+    ['1::', '1::'],
+    ['10:0:0:1:2:3:4:5', '10::1:2:3:4:5'],
+    ['1:2:3:4:5:6:0:0', '1:2:3:4:5:6::'],
+    // 5
+    ['::ffff:c000:0201', '::ffff:192.0.2.1'],
+    ['::ffff:0:0', '::ffff:0.0.0.0'],
+    ['::ffff:0:192.0.2.1', '::ffff:0:192.0.2.1'],
+    ['64:ff9b::c000:221', '64:ff9b::192.0.2.33'],
+    ['::192.0.2.1', '::c000:201'],
+    ['::1', '::1'],
+  ])('%s is %s', (text, expected) => {
+    const { octets, value } = parseIpv6(text)!;
+    expect([formatIpv6(octets), formatIpv6(value), formatIpv6(Uint8Array.from(octets))]).toEqual(
+      Array(3).fill(expected),
+    );
+  });
+
+  test('is read back as the same address, is its own form, and has no shorter one of its kind', () => {
+    const octet = fc.oneof(fc.constant(0), fc.constantFrom(0, 1, 255), fc.nat(255));
+    const octets = fc.array(octet, { minLength: 16, maxLength: 16 });
+    fc.assert(
+      fc.property(octets, (given) => {
+        const text = formatIpv6(given);
+        expect(parseIpv6(text)!.octets).toEqual(given);
+        expect(formatIpv6(parseIpv6(text)!.value)).toBe(text);
+        // The engine writes the same, but no IPv4 address.
+        if (!text.includes('.')) expect(new URL(`http://[${text}]/`).hostname).toBe(`[${text}]`);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test.each([
+    [[]],
+    [Array(16).fill(256)],
+    [Array(16).fill(0.5)],
+    [Array(17).fill(0)],
+    [-1n],
+    [2n ** 128n],
+    ['::1'],
+    [1],
+    [null],
+    [undefined],
+    [{}],
+  ])('%p is refused', (address) => {
+    expect(() => formatIpv6(address as never)).toThrow(TypeError);
+    expect(() => formatIpv6(address as never)).toThrow(/^address must be an array of 16 octets/);
+  });
 });

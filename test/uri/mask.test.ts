@@ -79,3 +79,74 @@ test.each([
   '%'.repeat(1e6),
   'a:'.repeat(5e6),
 ])('10 MB: %#', (text) => expect(mask(text).length).toBeGreaterThan(0), 60_000);
+
+describe('all URIs of a line', () => {
+  test.each([
+    ['from http://a:SECRET@h/ to http://b:SECRET@h/', 'from http://a:***@h/ to http://b:***@h/'],
+    ['http://a:SECRET@h/,http://b:SECRET@h/', 'http://a:***@h/,http://b:***@h/'],
+    ['GET http://p/http://a:SECRET@h/', 'GET http://p/http://a:***@h/'],
+    ['<http://a:SECRET@h/> "ftp://b:SECRET@h"', '<http://a:***@h/> "ftp://b:***@h"'],
+    ['jdbc:mysql://a:SECRET@h/ and redis://:SECRET@h', 'jdbc:mysql://a:***@h/ and redis://:***@h'],
+    ['a:SECRET@h joe@example.com 12:30', 'a:***@h joe@example.com 12:30'],
+    ['http://a:SECRET SECRET@h/ http://b/', 'http://a:***@h/ http://b/'],
+    ['http://a:80/ mail joe@b.example', 'http://a:80/ mail joe@b.example'],
+    ['url=http://a:SECRET@h;x', 'url=http://a:***@h;x'],
+    ['', ''],
+  ])('%s', (line, expected) => {
+    expect(mask(line, { all: true })).toBe(expected);
+  });
+
+  test('by another text, the whole userinfo', () => {
+    expect(mask('http://T1@h http://T2@h', { all: true, what: 'userinfo', by: '' })).toBe(
+      'http://@h http://@h',
+    );
+  });
+
+  test('no secret of a valid URI stays in any line, and nothing but secrets goes', () => {
+    const between = fc.constantFrom(
+      ' ',
+      '  ',
+      ', ',
+      '\n',
+      '> <',
+      '" "',
+      ' = ',
+      '; ',
+      ' a@b.example ',
+      ' at 12:30 ',
+    );
+    const made = fc.constantFrom(
+      'http://u:SECRET@a.example/b',
+      'HTTP://:SECRET%20SECRET@[::1]:80',
+      'x+y://u:SECRET:SECRET@h?q#f',
+      'http://c/',
+      'mailto:a@b',
+    );
+    const line = fc.array(fc.tuple(made, between), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(line, (parts) => {
+        const text = parts.flat().join('');
+        const expected = text.replace(/:(?:SECRET|%20|:)+@/g, ':***@');
+        const masked = mask(text, { all: true });
+        expect(masked).toBe(expected);
+        expect(mask(masked, { all: true })).toBe(masked);
+      }),
+      { numRuns: inLong(5_000, 500) },
+    );
+  });
+
+  test('no string throws, what is masked stays so, and long ones take little time', () => {
+    fc.assert(
+      fc.property(anyString, (text) => {
+        const masked = mask(text, { all: true });
+        expect(mask(masked, { all: true })).toBe(masked);
+      }),
+      { numRuns: inLong(3_000, 300) },
+    );
+    for (const part of ['a', 'http://', 'http://a:', 'a:b@', ' <', '://']) {
+      const start = performance.now();
+      mask(part.repeat(30_000), { all: true });
+      expect([part, performance.now() - start < 2000]).toEqual([part, true]);
+    }
+  });
+});

@@ -9,9 +9,7 @@ import {
   resolve,
   split,
   splitAuthority,
-  UriError,
 } from '../../uri';
-import * as messages from '../messages';
 
 /**
  * The components of an identifier or reference, without delimiters. The host includes the brackets of an IP literal.
@@ -53,11 +51,7 @@ export const uriResolver: AjvUriResolver = {
   resolve: (base, reference) => resolved(withEncodings(base), withEncodings(reference)),
 
   serialize: (parts) => {
-    const components = componentsOf(parts);
-    const uri = recompose(components);
-    if (!isSame(components, split(uri))) {
-      throw new UriError('invalid-reference', messages.partsOfAnother(uri), uri);
-    }
+    const uri = recompose(componentsOf(parts));
     return isValid(uri) ? normalUrn(normalize(uri)) : uri;
   },
 };
@@ -113,11 +107,6 @@ function componentsOf({ scheme, userinfo, host, port, path = '', query, fragment
   const authority =
     host === undefined ? undefined : recomposeAuthority({ userinfo, host, port: port?.toString() });
   return { scheme, authority, path, query, fragment };
-}
-
-function isSame(a: Components, b: Components): boolean {
-  const names = ['scheme', 'authority', 'path', 'query', 'fragment'] as const;
-  return names.every((name) => a[name] === b[name]);
 }
 
 /** Characters that no path, query or fragment has unencoded (RFC 3986, 3.3 to 3.5). */
