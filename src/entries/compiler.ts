@@ -4,8 +4,8 @@
  */
 export * from '../analysis/alternatives';
 export * from '../analysis/ambiguity';
-export * from '../analysis/first-characters';
-export * from '../analysis/left-recursion';
+export * from '../model/first-characters';
+export * from '../model/left-recursion';
 export * from '../analysis/level-automaton';
 export * from '../analysis/short-strings';
 export * from '../analysis/ways';

@@ -4,7 +4,7 @@ import {
   type HiddenAlternative,
   type UnreachableAlternative,
 } from '../../analysis/alternatives';
-import { FirstCharacters } from '../../analysis/first-characters';
+import { FirstCharacters } from '../../model/first-characters';
 import { witness } from '../../automata/difference';
 import { LimitError } from '../../options/limits';
 import { type CharacterSet, intersects, union } from '../../model/character-set';

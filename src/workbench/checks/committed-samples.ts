@@ -1,5 +1,5 @@
 import type { HiddenAlternative } from '../../analysis/alternatives';
-import type { FirstCharacters } from '../../analysis/first-characters';
+import type { FirstCharacters } from '../../model/first-characters';
 import { Work } from '../../automata/work';
 import { contains } from '../../model/character-set';
 import type { Alternations } from './alternations';
