@@ -103,7 +103,6 @@ export {
   emittedReader,
   taggedReader,
   type TaggedReader,
-  type TaggedTables,
   type TaggedText,
 } from './tagged-reader';
 export {

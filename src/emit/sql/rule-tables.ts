@@ -4,7 +4,6 @@ import type { Planner } from '../../plan/planner';
 import type { Dfa } from '../../table/dfa';
 import { type LanguageTables, languageTables } from '../languages/language-tables';
 import * as messages from '../messages';
-import { taggedDfaTables } from '../tagged-dfa-tables';
 
 /** A table of a rule. A state is the number of a row, and row 0 is dead. `cells[state * width + column]` is the next state. */
 interface Table extends Pick<LanguageTables, 'width' | 'columns' | 'runs'> {
@@ -55,8 +54,7 @@ export function partTable(planner: Planner, rule: Rule, part: Rule, areOctets: b
   if (verdict.kind !== 'table') return verdict.reason;
   const plan = planFirstCapture(planner, rule, part.key);
   if (plan.kind === 'tree') return plan.reason;
-  const tagged = taggedDfaTables(plan.dfa);
-  const { classes, table, moves, operations, accepting, endings, tags, start, registers } = tagged;
+  const { classes, table, moves, operations, accepting, endings, tags, start, registers } = plan.dfa;
   const count = accepting.length;
   const dfa = { sets: classes, table, width: classes.length };
   const { samples, ...tables } = tablesOf(planner, verdict.dfa, areOctets, [dfa]);
