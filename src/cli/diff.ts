@@ -57,7 +57,7 @@ export function addDiff(program: Command, context: Context): void {
     .option(
       '--regexp </pattern/flags>',
       'compare the rule with a regular expression of JavaScript, as RegExp.prototype.test runs it',
-      once('--regexp', messages.onePatternOnly()),
+      once('--regexp', messages.onePatternOnly),
     )
     .option(
       '--format <name>',
@@ -71,8 +71,8 @@ export function addDiff(program: Command, context: Context): void {
       const pattern = patternOf(options);
       if (pattern !== undefined)
         return comparePattern(context, old, current, { ...pattern, output }, options);
-      if (current === undefined) throw new CommandFailure(messages.diffNeedsTwo());
-      if (options.grammar !== undefined) throw new CommandFailure(messages.grammarWithoutPattern());
+      if (current === undefined) throw new CommandFailure(messages.diffNeedsTwo);
+      if (options.grammar !== undefined) throw new CommandFailure(messages.grammarWithoutPattern);
       return compareGrammars(context, [old, current], { rules, output }, options);
     });
 }

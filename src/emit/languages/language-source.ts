@@ -122,7 +122,7 @@ export function wasmTarget(
     dfa === undefined ? [] : [{ name, source, dfa }],
   );
   const found = wasmSource(named, planner.alphabet, areOctets, header);
-  if (found === undefined) throw new NoTableError(written[0]!.rule.name, messages.tableTooLargeForWasm());
+  if (found === undefined) throw new NoTableError(written[0]!.rule.name, messages.tableTooLargeForWasm);
   return { ...found, notes };
 }
 

@@ -40,7 +40,7 @@ export class NoPatternError extends Error {
     /** The message without its help, for a list of several rules. */
     readonly reason: string,
   ) {
-    super(`${reason}; ${messages.insteadOfPattern()}`);
+    super(`${reason}; ${messages.insteadOfPattern}`);
   }
 }
 

@@ -73,7 +73,7 @@ export function partTable(planner: Planner, rule: Rule, part: Rule, areOctets: b
     operations: lists,
     accepting: states.map((state) => accepting[state]!),
     endings: endings.map((ending) => {
-      if (ending.length > tags + 1) throw new Error(messages.partComesAgain());
+      if (ending.length > tags + 1) throw new Error(messages.partComesAgain);
       return [ending[0]!, ending[1]!];
     }),
     registers,
@@ -109,7 +109,7 @@ function charactersOf(
 
 function pairsOf(list: ArrayLike<number>): [to: number, from: number][] {
   return Array.from({ length: list.length / 3 }, (_, i) => {
-    if (list[3 * i + 2] !== 0) throw new Error(messages.partComesAgain());
+    if (list[3 * i + 2] !== 0) throw new Error(messages.partComesAgain);
     return [list[3 * i]!, list[3 * i + 1]!];
   });
 }
