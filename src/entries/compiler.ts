@@ -34,6 +34,7 @@ export * from '../emit/sql/no-sql-error';
 export * from '../emit/sql/sql-engines';
 export * from '../emit/emitters';
 export * from '../options/limits';
+export * from '../model/algebra';
 export * from '../model/character-ranges';
 export * from '../model/character-set';
 export * from '../model/citation';
