@@ -295,10 +295,6 @@ export function wrongRegExp(value: string): string {
   return `--regexp must be /pattern/flags, as in '/^[a-z]+$/i' (got ${quote(value)})`;
 }
 
-export function wrongJobs(value: string): string {
-  return `--jobs must be a whole number, 1 or more (got ${quote(value)})`;
-}
-
 export const standardInput = 'standard input';
 
 export const standardOutput = 'standard output';
