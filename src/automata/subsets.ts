@@ -79,7 +79,7 @@ export class Subsets {
     return this.nfa.alphabet.size;
   }
 
-  /** Returns the subset of all that the given states reach without reading. */
+  /** Returns the closure of states: all that they reach without reading. */
   of(...states: readonly number[]): number {
     states.forEach((state, i) => (this.pending[i] = state));
     return this.closePending(states.length);
@@ -229,7 +229,7 @@ export class Subsets {
     return { lists, nexts };
   }
 
-  /** Returns the union of the targets of several lists of readers, with what they reach without reading. */
+  /** Returns the closure of the targets of several lists of readers. */
   private target(lists: readonly number[], nexts: readonly (readonly number[])[]): number {
     const { pending } = this;
     let count = 0;
@@ -239,7 +239,7 @@ export class Subsets {
     return cached(this.closures, state, () => this.closePending(1));
   }
 
-  /** Returns the subset that the first pending states reach without reading. */
+  /** Returns the closure of the first pending states: all that they reach without reading. */
   private closePending(top: number): number {
     this.beginMarking();
     const { marks, mark, found, pending } = this;
@@ -281,7 +281,7 @@ export class Subsets {
     return true;
   }
 
-  /** Returns the subset of the found states, without those for which a larger count was reached later. */
+  /** Returns the subset of the found states. States for which a larger count was reached later are left out. */
   private internFound(count: number): number {
     const { counters, counts } = this.nfa.counters;
     const { found } = this;

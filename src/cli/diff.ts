@@ -111,7 +111,7 @@ async function compareGrammars(
   else for (const rule of found) if (all || rule.change !== 'same') context.output.line(jsonText(rule));
 }
 
-/** A file that is compared with a shipped grammar has the alphabet of that. Throws CommandFailure if two shipped grammars differ in it. */
+/** A file gets the alphabet of the shipped grammar that it is compared with. Throws CommandFailure if two shipped grammars have different ones. */
 function ofOneAlphabet(before: Compared, after: Compared): readonly [Compared, Compared] {
   const [alphabet, other] = [before.alphabet!, after.alphabet!];
   if (alphabet === other) return [before, after];

@@ -45,7 +45,7 @@ function findComponents(edges: Edges): string[][] {
   const numbers = new Map([...edges.keys()].map((key, number) => [key, number]));
   const targets = Array.from(edges.values(), (each) => each.map(({ rule }) => numberOf(numbers, rule)));
   const keys = [...numbers.keys()];
-  // Rules of which no references are given.
+  // These rules have no given references.
   while (targets.length < keys.length) targets.push([]);
   return componentsOf(targets).map((component) => component.map((number) => keys[number]!));
 }

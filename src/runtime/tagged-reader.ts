@@ -21,7 +21,7 @@ interface Passed {
   readonly offset: number;
 }
 
-/** The register that holds the offset of the next character, and at last that of the end. */
+/** Register 0: the current offset; at the end, the length. */
 const OFFSET = 0;
 
 /**

@@ -13,8 +13,8 @@ import {
 } from './parts';
 
 /**
- * llama.cpp expands counts, refuses a count above 2,000 of what it expands, and reads a greater upper bound as none, without a word. So a
- * count of more than this is written as a count of blocks.
+ * llama.cpp expands counts. It refuses counts above 2,000, and silently reads a greater upper bound as none. A larger count is therefore
+ * written as a count of blocks of this size.
  */
 const BLOCK = 1_000;
 

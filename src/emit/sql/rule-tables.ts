@@ -21,7 +21,7 @@ export interface VerdictTable extends Table {
 
 /**
  * The table of a tagged DFA, which finds the first part that another rule derives. Registers hold offsets, or -1, as all do at first.
- * Register 0 has the offset of the next character, and at last that of the end.
+ * Register 0 has the current offset; at the end, the length.
  */
 export interface PartTable extends Table {
   /** The states from this one on do operations when they are entered: each sets a register from another, in their order. */

@@ -17,7 +17,7 @@ import { CommittedSamples } from './committed-samples';
 import { LostStrings } from './lost-strings';
 import * as messages from './messages';
 
-/** Reports alternatives that repeat others, that are never taken, and that parsers lose if they commit. */
+/** Reports alternatives that repeat others, are never taken, or are lost by committing parsers. */
 export function checkAlternatives(alternations: Alternations, checked: CheckedText): void {
   new AlternativesCheck(alternations, checked).run();
 }

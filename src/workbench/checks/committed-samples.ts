@@ -10,7 +10,7 @@ const LONGEST = 12;
 /** Questions whether a rule derives a string, for one grammar: some tenths of a second. */
 const MAX_QUESTIONS = 20_000;
 
-/** Finds alternatives that a parser loses if it commits, among alternatives that have no DFA. It tries short strings. */
+/** Finds alternatives that a committing parser loses, among alternatives without a DFA. It tries short strings. */
 export class CommittedSamples {
   private readonly work = new Work('strings that are tried', MAX_QUESTIONS);
   private readonly answers = new Map<string, boolean>();

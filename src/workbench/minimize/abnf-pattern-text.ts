@@ -66,7 +66,7 @@ export class AbnfPatternText {
     return joined.map((each) => this.short(each));
   }
 
-  /** Writes a blank that stands alone by its rule, and letters in the case that the grammar prints. */
+  /** Writes a single blank by its rule, and letters in the case that the grammar prints. */
   private short(part: Expression): Expression {
     if (part.kind !== 'literal') return part;
     const text = String.fromCodePoint(...part.codePoints);
