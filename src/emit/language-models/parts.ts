@@ -28,7 +28,7 @@ export function isEmpty(part: FormatPart): boolean {
   return part.kind === 'sequence' && part.items.length === 0;
 }
 
-export function isEmptyLanguage(part: FormatPart): boolean {
+function isEmptyLanguage(part: FormatPart): boolean {
   return part.kind === 'alternation' && part.alternatives.length === 0;
 }
 
