@@ -1,6 +1,6 @@
 import path from 'path';
 import { type Ambiguity, AmbiguityAnalysis } from '../../src/analysis/ambiguity';
-import { leftRecursiveRules } from '../../src/analysis/left-recursion';
+import { leftRecursiveRules } from '../../src/model/left-recursion';
 import type { Model, Rule } from '../../src/model/model';
 import type { Patch } from '../../src/model/patches';
 import type { Prose } from '../../src/model/prose';

@@ -16,7 +16,7 @@ export function grammarPaths(input: string, folder: string): string[] {
   return distinct(found.flatMap(([, files]) => files));
 }
 
-/** Returns the files of another folder, as that of the base commit, that the input names and `folder` does not have. */
+/** Returns the files of another folder that the input names and `folder` lacks, such as those of the base commit that are gone here. */
 export function missingPaths(input: string, { folder, other }: { folder: string; other: string }): string[] {
   const found = wordsOf(input, other).flatMap((word) => filesOf(word, other));
   return distinct(found).filter((file) => !isFile(path.join(folder, file)));

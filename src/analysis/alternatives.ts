@@ -8,7 +8,7 @@ import { classGroups } from './told-apart';
 export interface AlternativeFacts {
   /** Alternatives whose strings all belong to earlier ones, so no derivation that wins has them. */
   readonly unreachable: readonly UnreachableAlternative[];
-  /** Alternatives of which a parser that commits, such as a PEG, loses a string. */
+  /** Alternatives with a string that a committing parser, such as a PEG, loses. */
   readonly hidden: readonly HiddenAlternative[];
 }
 

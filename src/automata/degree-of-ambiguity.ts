@@ -1,5 +1,5 @@
 import { ACCEPT, type Nfa, READ, NO_STATE } from '../program/nfa';
-import { groupsOf } from './subsets';
+import { groupsOf } from './class-groups';
 
 /** The number of ways that lead to each state. */
 type Ways = ReadonlyMap<number, number>;

@@ -1,6 +1,7 @@
 import { LimitError } from '../options/limits';
 import { type Nfa, READ, SPLIT, NO_STATE } from '../program/nfa';
-import { cached } from '../table/maps';
+import { type ClassGroups, groupsOf } from './class-groups';
+import { cached, numberOf } from '../table/maps';
 
 /** The number of the empty subset. */
 export const EMPTY_SET = 0;
@@ -31,7 +32,7 @@ export class Subsets {
   private readonly indexes: number[] = [];
   private readonly unions = new Map<string, number>();
   private readonly inclusions = new Map<number, boolean>();
-  /** A number for each list of classes, and groups of classes by the numbers of the lists that part them. */
+  /** Interns lists of classes; groups the classes that no list separates. */
   private readonly numbers = new Map<readonly number[], number>();
   private readonly groups = new Map<string, ClassGroups>();
   private marks = new Int32Array(1024);
@@ -78,7 +79,7 @@ export class Subsets {
     return this.nfa.alphabet.size;
   }
 
-  /** Returns the subset of all that the given states reach without reading. */
+  /** Returns the closure of states: all that they reach without reading. */
   of(...states: readonly number[]): number {
     states.forEach((state, i) => (this.pending[i] = state));
     return this.closePending(states.length);
@@ -90,12 +91,9 @@ export class Subsets {
 
   /** Returns the accepting subsets that a subset reaches by reading something. */
   endsAfter(subset: number): readonly number[] {
-    let known = this.ends.get(subset);
-    if (known === undefined) {
-      const reached = this.reachedFrom(this.row(subset));
-      this.ends.set(subset, (known = reached.filter((each) => this.accepting(each))));
-    }
-    return known;
+    return cached(this.ends, subset, () =>
+      this.reachedFrom(this.row(subset)).filter((each) => this.accepting(each)),
+    );
   }
 
   /** Returns the subsets that some subsets reach, themselves first, in breadth-first order: see `indexOf`. */
@@ -210,11 +208,7 @@ export class Subsets {
   private groupsFor(lists: readonly (readonly number[])[]): ClassGroups {
     const { numbers, groups } = this;
     let key = '';
-    for (const list of lists) {
-      let number = numbers.get(list);
-      if (number === undefined) numbers.set(list, (number = numbers.size));
-      key += `${number} `;
-    }
+    for (const list of lists) key += `${numberOf(numbers, list)} `;
     return cached(groups, key, () => groupsOf(lists, this.width));
   }
 
@@ -235,7 +229,7 @@ export class Subsets {
     return { lists, nexts };
   }
 
-  /** Returns the union of the targets of several lists of readers, with what they reach without reading. */
+  /** Returns the closure of the targets of several lists of readers. */
   private target(lists: readonly number[], nexts: readonly (readonly number[])[]): number {
     const { pending } = this;
     let count = 0;
@@ -245,7 +239,7 @@ export class Subsets {
     return cached(this.closures, state, () => this.closePending(1));
   }
 
-  /** Returns the subset that the first pending states reach without reading. */
+  /** Returns the closure of the first pending states: all that they reach without reading. */
   private closePending(top: number): number {
     this.beginMarking();
     const { marks, mark, found, pending } = this;
@@ -287,7 +281,7 @@ export class Subsets {
     return true;
   }
 
-  /** Returns the subset of the found states, without those for which a larger count was reached later. */
+  /** Returns the subset of the found states. States for which a larger count was reached later are left out. */
   private internFound(count: number): number {
     const { counters, counts } = this.nfa.counters;
     const { found } = this;
@@ -352,43 +346,3 @@ function sort(numbers: Int32Array, count: number): void {
 }
 
 const MOST_INSERTED = 32;
-
-/** Groups of classes that are in the same sets. */
-export interface ClassGroups {
-  readonly groupOf: Int32Array;
-  /** The indexes of the sets of each group. Group 0 is in no set and may be empty. */
-  readonly setsOf: readonly (readonly number[])[];
-}
-
-/** Groups classes by the sets that contain them. */
-export function groupsOf(sets: readonly (readonly number[])[], width: number): ClassGroups {
-  const groupOf = new Int32Array(width);
-  const setsOf: number[][] = [[]];
-  // For each group: its size, how many of its classes are in the set, and the group they move to. Group 0 is never moved whole.
-  const sizes = [width + 1];
-  const within: number[] = [0];
-  const splitTo: number[] = [0];
-  const touched: number[] = [];
-  for (let index = 0; index < sets.length; index++) {
-    const set = sets[index]!;
-    touched.length = 0;
-    for (const id of set) if (within[groupOf[id]!]!++ === 0) touched.push(groupOf[id]!);
-    for (const group of touched) {
-      const count = within[group]!;
-      within[group] = 0;
-      splitTo[group] = group;
-      if (count === sizes[group]) {
-        setsOf[group]!.push(index);
-        continue;
-      }
-      sizes[group]! -= count;
-      sizes.push(count);
-      within.push(0);
-      splitTo[group] = splitTo.length;
-      splitTo.push(0);
-      setsOf.push(setsOf[group]!.concat(index));
-    }
-    for (const id of set) groupOf[id] = splitTo[groupOf[id]!]!;
-  }
-  return { groupOf, setsOf };
-}

@@ -1,35 +1,15 @@
-import { type CharacterSet, unionOf } from '../model/character-set';
+import { unionOf } from '../model/character-set';
 import { equalColumns } from '../table/equal-columns';
 import { rowsOf, withColumns } from '../table/dfa';
+import { cached, numberOf } from '../table/maps';
+import type { TaggedDfa } from '../table/tagged-table';
 import { minimize } from './minimize';
 import { Interned } from './interned';
 import type { Nfa } from '../program/nfa';
-import type { Operation } from './register-moves';
-import { TaggedConstruction, type Ending, type TaggedLimits, type Unreduced } from './tagged-construction';
+import { TaggedConstruction, type TaggedLimits, type Unreduced } from './tagged-construction';
 import type { Tag } from './tags';
 
-export type { Ending, TaggedLimits };
-
-/**
- * A tagged DFA: it keeps offsets in registers while it reads (Laurikari 2000; with operations delayed by one character, Trafimovich
- * 2017). For an accepted input the registers have the spans of named parts in the derivation that first-match-wins takes. State 0 is
- * dead.
- */
-export interface TaggedDfa {
-  /** The code points of each class that this DFA tells apart. */
-  readonly classes: readonly CharacterSet[];
-  /** `table[state * classes.length + class]` is the next state. */
-  readonly table: Int32Array;
-  /** At the same index, which of `operations` the move does, at the offset before the character. */
-  readonly actions: Int32Array;
-  /** The first list is empty. */
-  readonly operations: readonly (readonly Operation[])[];
-  /** For each state, its ending, from 1; 0 if the input may not end there. */
-  readonly accepting: Int32Array;
-  readonly endings: readonly Ending[];
-  readonly start: number;
-  readonly registers: number;
-}
+export type { TaggedLimits };
 
 /** Returns the tagged DFA of an NFA from a state on. Throws LimitError. */
 export function taggedDfa(nfa: Nfa, start: number, tags: readonly Tag[], limits: TaggedLimits): TaggedDfa {
@@ -56,13 +36,30 @@ function reduce(
   const rows = Array.from(least.outputs, (output) => behaviours.items[output]!);
   const actions = { table: Int32Array.from(rows.flatMap((row) => row.actions)), width };
   const { groupOf, samples } = equalColumns([...rowsOf(least), ...rowsOf(actions)], width);
+  const numbers = new Map<string, number>();
+  const lists = new Map<number, number>();
+  const steps: number[] = [];
+  const actionAt = withColumns(actions, samples).table;
+  const entries = withColumns(least, samples).table.map((to, place) => {
+    const action = actionAt[place]!;
+    if (action === 0) return to;
+    const step = cached(numbers, `${to},${action}`, () => steps.push(to, numberOf(lists, action)) / 2 - 1);
+    return rows.length + step;
+  });
   return {
     classes: samples.map((_, group) => unionOf(alphabet.sets.filter((_set, id) => groupOf[id] === group))),
-    table: withColumns(least, samples).table,
-    actions: withColumns(actions, samples).table,
-    operations,
+    table: entries,
+    moves: steps,
+    operations: Array.from(lists.keys(), (action) =>
+      operations[action]!.flatMap(({ to, from, tag }) => [to, from, tag + 1]),
+    ),
     accepting: Int32Array.from(rows, ({ ending }) => ending),
-    endings,
+    endings: endings.map(({ registers: each, history, last }) => [
+      ...each,
+      history,
+      ...last.map((tag) => tag + 1),
+    ]),
+    tags: endings[0]?.registers.length ?? 0,
     start: least.starts[0]!,
     registers,
   };

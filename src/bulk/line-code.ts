@@ -72,7 +72,7 @@ function lines(): WasmFunction {
       join(get(lane.place), get(lane.state), store8()),
       join(get(lane.place), isBehindLine(lane), ADD, set(lane.place)),
     );
-  // A lane without a part goes on with the parked state from the first octet, until all have ended.
+  // A lane without a part stays in the parked state, from the first octet until all lanes have ended.
   const end = (lane: Lane): Instructions =>
     join(
       // The second octet of two may be one of the next part. If it ends a line, that counted.

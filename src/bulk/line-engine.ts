@@ -35,7 +35,7 @@ class KernelLines implements LineEngine {
   private readonly kernel: LineKernel;
   private readonly memory: Uint8Array;
   private readonly parts: Int32Array;
-  /** The addresses of the verdicts, of an octet that is of no use, and of the octets. */
+  /** Addresses: the verdicts, a scratch octet, the input. */
   private readonly verdicts: number;
   private readonly free: number;
   private readonly base: number;

@@ -85,7 +85,7 @@ class DecodingRows {
     return id < width ? table[state * width + id]! : DEAD;
   }
 
-  /** The state behind an octet: `target` is the class of the character that ends, or the part of one that was read. */
+  /** The state after an octet. `target`: a finished character's class, or a partial character. */
   private target(state: number, target: number | CharacterPart, known: Map<CharacterPart, number>): number {
     if (typeof target !== 'number') return this.within(state, target, known);
     return target === NOT_ENCODED ? 0 : this.next(state, target);

@@ -96,7 +96,7 @@ export function addCompile(program: Command, context: Context): void {
 async function compileTo(context: Context, file: string, options: Options): Promise<void> {
   checkTargetOptions(options);
   const { output: target, check } = options;
-  if (check && target === undefined) throw new CommandFailure(messages.checkNeedsOutput());
+  if (check && target === undefined) throw new CommandFailure(messages.checkNeedsOutput);
   if (options.watch) {
     if (check) throw new CommandFailure(messages.oneFormOnly('--check', '--watch'));
     const inputs = [file, ...(options.import ?? []), ...(options.update ?? [])];

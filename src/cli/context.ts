@@ -70,7 +70,7 @@ export class Context {
 
   /** Reserves standard input. Throws CommandFailure at the second call, because it can be read only once. */
   useStandardInput(): void {
-    if (this.standardInputUsed) throw new CommandFailure(messages.standardInputTwice());
+    if (this.standardInputUsed) throw new CommandFailure(messages.standardInputTwice);
     this.standardInputUsed = true;
   }
 }

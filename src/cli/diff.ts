@@ -57,7 +57,7 @@ export function addDiff(program: Command, context: Context): void {
     .option(
       '--regexp </pattern/flags>',
       'compare the rule with a regular expression of JavaScript, as RegExp.prototype.test runs it',
-      once('--regexp', messages.onePatternOnly()),
+      once('--regexp', messages.onePatternOnly),
     )
     .option(
       '--format <name>',
@@ -71,8 +71,8 @@ export function addDiff(program: Command, context: Context): void {
       const pattern = patternOf(options);
       if (pattern !== undefined)
         return comparePattern(context, old, current, { ...pattern, output }, options);
-      if (current === undefined) throw new CommandFailure(messages.diffNeedsTwo());
-      if (options.grammar !== undefined) throw new CommandFailure(messages.grammarWithoutPattern());
+      if (current === undefined) throw new CommandFailure(messages.diffNeedsTwo);
+      if (options.grammar !== undefined) throw new CommandFailure(messages.grammarWithoutPattern);
       return compareGrammars(context, [old, current], { rules, output }, options);
     });
 }
@@ -111,7 +111,7 @@ async function compareGrammars(
   else for (const rule of found) if (all || rule.change !== 'same') context.output.line(jsonText(rule));
 }
 
-/** A file that is compared with a shipped grammar has the alphabet of that. Throws CommandFailure if two shipped grammars differ in it. */
+/** A file gets the alphabet of the shipped grammar that it is compared with. Throws CommandFailure if two shipped grammars have different ones. */
 function ofOneAlphabet(before: Compared, after: Compared): readonly [Compared, Compared] {
   const [alphabet, other] = [before.alphabet!, after.alphabet!];
   if (alphabet === other) return [before, after];

@@ -64,7 +64,7 @@ export function addGrammarOptions(command: Command): Command {
     command.option(
       '-g, --grammar <file>',
       `grammar to use: a file, "-" for standard input, or the name of a shipped grammar (default: ${DEFAULT_GRAMMAR})`,
-      once('-g', messages.oneGrammarOnly()),
+      once('-g', messages.oneGrammarOnly),
     ),
   );
 }

@@ -63,7 +63,7 @@ export function inputsOf(
   const sourceOf = (name: string): LineSource => {
     const source = name === STANDARD_INPUT ? standardInput(context) : openFile(context, name);
     if (name !== STANDARD_INPUT) open.push(source.file!);
-    return sources > 1 ? { ...source, label: source.name ?? messages.standardInput() } : source;
+    return sources > 1 ? { ...source, label: source.name ?? messages.standardInput } : source;
   };
   try {
     const given = [
@@ -81,7 +81,7 @@ function standardInput(context: Context): LineSource {
   const { io } = context;
   context.useStandardInput();
   if (io.file !== undefined) return sourceOfFile(context, io.file);
-  if (io.stdin.isTTY) context.tell(messages.readingTerminal());
+  if (io.stdin.isTTY) context.tell(messages.readingTerminal);
   return { stream: io.stdin, onRead: (octets) => context.hasRead(octets) };
 }
 
@@ -134,7 +134,7 @@ async function eachLine(
     for await (const lines of wholeLines(source)) {
       for (const octets of linesIn(lines)) {
         line++;
-        const problem = isUtf8(octets) ? undefined : { message: messages.notUtf8() };
+        const problem = isUtf8(octets) ? undefined : { message: messages.notUtf8 };
         await work({ text: octets.toString(), line, file: source.label, octets, problem });
         await output.drain();
         if (output.closed) return;
@@ -154,7 +154,7 @@ export async function wholeText(stream: Readable): Promise<string> {
   for await (const chunk of chunksOf({ stream })) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
   refuseForeign(bytes, undefined);
-  if (!isUtf8(bytes)) throw new CommandFailure(messages.standardInputNotUtf8());
+  if (!isUtf8(bytes)) throw new CommandFailure(messages.standardInputNotUtf8);
   return bytes.toString().replace(/^\u{feff}/u, '');
 }
 

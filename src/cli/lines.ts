@@ -68,7 +68,7 @@ async function* completedLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Bu
 
 /** Yields the chunks of a source. The next step overwrites the chunk. Throws CommandFailure if it cannot be read. */
 export async function* chunksOf(source: LineSource): AsyncGenerator<Buffer> {
-  const { file, stream, name = messages.standardInput() } = source;
+  const { file, stream, name = messages.standardInput } = source;
   try {
     for await (const chunk of file === undefined ? stream! : chunksOfFile(file)) {
       yield typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Buffer);

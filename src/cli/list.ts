@@ -29,7 +29,7 @@ export function addList(program: Command, context: Context): void {
       const { grammar = named, json } = options;
       if (grammar === undefined) return listGrammars(context, json);
       if (named !== undefined && options.grammar !== undefined) {
-        throw new CommandFailure(messages.twoGrammars());
+        throw new CommandFailure(messages.twoGrammars);
       }
       const chosen = await chosenGrammar(context, { ...options, grammar });
       for (const name of chosen.ruleNames) {

@@ -75,7 +75,7 @@ function describe(program: Command, context: Context): void {
     .option('--color', 'print in color (default: on a terminal, unless NO_COLOR is set)')
     .option('--no-color', 'print without color')
     .exitOverride()
-    .showHelpAfterError(messages.seeHelp())
+    .showHelpAfterError(messages.seeHelp)
     .configureHelp({ showGlobalOptions: true, styleTitle: heading })
     .configureOutput({
       writeOut: (text) => context.output.add(text),

@@ -40,9 +40,7 @@ export function ofLine(line: number | undefined, verdict: string, file?: string)
   return `${file === undefined ? '' : `${visible(file)} `}line ${line}: ${verdict}`;
 }
 
-export function notUtf8(): string {
-  return 'the line is not valid UTF-8, so it matches no rule';
-}
+export const notUtf8 = 'the line is not valid UTF-8, so it matches no rule';
 
 export function treeLine(rule: string, start: number, end: number, text: string): string {
   return `${visible(rule)} ${start}..${end} "${shown(text)}"`;
@@ -88,13 +86,9 @@ export function optionTwice(flag: string, first: string, second: string, help: s
   return `${flag} is given twice, with ${quotePath(first)} and ${quotePath(second)}; help: ${help}`;
 }
 
-export function oneGrammarOnly(): string {
-  return 'name one grammar, and add the rules of others with --import';
-}
+export const oneGrammarOnly = 'name one grammar, and add the rules of others with --import';
 
-export function oneOutputOnly(): string {
-  return 'name one output file';
-}
+export const oneOutputOnly = 'name one output file';
 
 /** Ends the message about a missing file whose name could be that of a shipped grammar. */
 export function noShippedGrammar(suggestion: string | undefined): string {
@@ -107,29 +101,25 @@ export function noPatch(patch: string, grammar: string, known: readonly string[]
   return `, and the shipped grammar ${quote(grammar)} has no patch ${quote(patch)}; ${there}`;
 }
 
-export function standardInputTwice(): string {
-  return 'standard input is named twice, but can be read only once; help: put one of the two inputs into a file';
-}
+export const standardInputTwice =
+  'standard input is named twice, but can be read only once; help: put one of the two inputs into a file';
 
 /** `name`: the file, or undefined for standard input. `cure`: a command that prints a file as text. */
 export function notText(name: string | undefined, format: string, cure: string): string {
-  const what = name === undefined ? standardInput() : quotePath(name);
+  const what = name === undefined ? standardInput : quotePath(name);
   const help = name === undefined ? `${cure} file | verbatim ...` : `${cure} ${quotePath(name)} > text-file`;
   return `${what} is ${format}, not UTF-8 text; help: convert it: ${help}`;
 }
 
-export function readingTerminal(): string {
-  return 'note: reading lines from the terminal; press Ctrl-D to end';
-}
+export const readingTerminal = 'note: reading lines from the terminal; press Ctrl-D to end';
 
 /** A note on a string that does not match and is the name of a file. */
 export function fileTakenAsString(file: string): string {
   return `note: ${quotePath(file)} was read as a string, but is a file; to read its lines, write -f ${file} or < ${file}`;
 }
 
-export function twoGrammars(): string {
-  return 'the grammar is named twice, as an argument and with -g; help: remove one of the two';
-}
+export const twoGrammars =
+  'the grammar is named twice, as an argument and with -g; help: remove one of the two';
 
 export function listedGrammar(name: string, title: string): string {
   return `${name.padEnd(LONGEST_GRAMMAR_NAME)}  ${title}`;
@@ -179,9 +169,7 @@ export function noSqlFunction(name: string, names: readonly string[]): string {
   );
 }
 
-export function checkNeedsOutput(): string {
-  return '--check needs an output file to compare; name it with -o';
-}
+export const checkNeedsOutput = '--check needs an output file to compare; name it with -o';
 
 export function optionOfOtherTarget(option: string, target: string, takers: readonly string[]): string {
   return `${option} does not work with --target ${target}; use --target ${takers.join(', ').replace(/, (?=[^,]*$)/, ' or ')}`;
@@ -214,13 +202,10 @@ export function flavorNeedsForm(flavor: string): string {
   return `modules have patterns of ECMAScript; for --flavor ${flavor} add --json, or --plain and one --rule`;
 }
 
-export function capturesNeedRule(): string {
-  return '--captures needs --rule; help: name the rules whose matches have the parts with --rule';
-}
+export const capturesNeedRule =
+  '--captures needs --rule; help: name the rules whose matches have the parts with --rule';
 
-export function plainNeedsRule(): string {
-  return '--plain writes one pattern; name its rule with one --rule';
-}
+export const plainNeedsRule = '--plain writes one pattern; name its rule with one --rule';
 
 /** `names`, which are in quotes, may be only the first ones. */
 export function sameOfOthers(names: readonly string[], count: number): string {
@@ -244,9 +229,7 @@ export function wrote(file: string): string {
   return `wrote ${visible(file)}`;
 }
 
-export function seeHelp(): string {
-  return '  = help: see verbatim --help';
-}
+export const seeHelp = '  = help: see verbatim --help';
 
 export function unknownFormat(name: string, formats: readonly string[]): string {
   const all = listed([...formats, 'a format of ajv-formats such as "ajv:uri"']);
@@ -295,38 +278,26 @@ export function tooManyArguments(
   return helped(`${quote(command)} takes ${count}, and ${got} are given`, cure);
 }
 
-export function diffNeedsTwo(): string {
-  return 'diff needs two grammars; help: name the old one and the new one, or compare a rule with --regexp or --format';
-}
+export const diffNeedsTwo =
+  'diff needs two grammars; help: name the old one and the new one, or compare a rule with --regexp or --format';
 
 /** `option`: --regexp or --format. */
 export function oneRuleOnly(option: string): string {
   return `${option} takes one rule; help: remove the other arguments, and name the grammar with -g`;
 }
 
-export function grammarWithoutPattern(): string {
-  return '-g works only with --regexp or --format; help: name the two grammars as arguments';
-}
+export const grammarWithoutPattern =
+  '-g works only with --regexp or --format; help: name the two grammars as arguments';
 
-export function onePatternOnly(): string {
-  return 'name one pattern; to require two at once, write ^(?=...)(?=...)';
-}
+export const onePatternOnly = 'name one pattern; to require two at once, write ^(?=...)(?=...)';
 
 export function wrongRegExp(value: string): string {
   return `--regexp must be /pattern/flags, as in '/^[a-z]+$/i' (got ${quote(value)})`;
 }
 
-export function wrongJobs(value: string): string {
-  return `--jobs must be a whole number, 1 or more (got ${quote(value)})`;
-}
+export const standardInput = 'standard input';
 
-export function standardInput(): string {
-  return 'standard input';
-}
-
-export function standardOutput(): string {
-  return 'standard output';
-}
+export const standardOutput = 'standard output';
 
 export function commandError(problem: string): string {
   return `error: ${visibleLines(problem)}`;
@@ -343,9 +314,8 @@ export function unknownRule({ message, rule, suggestion }: UnknownRuleError): st
   );
 }
 
-export function standardInputNotUtf8(): string {
-  return 'standard input is not valid UTF-8; help: convert it, for example with iconv -t UTF-8';
-}
+export const standardInputNotUtf8 =
+  'standard input is not valid UTF-8; help: convert it, for example with iconv -t UTF-8';
 
 export function chooseOneOf(choices: string): string {
   return `choose one of ${choices}`;

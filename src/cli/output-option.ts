@@ -11,7 +11,7 @@ export function addOutputOption(command: Command): Command {
   return command.option(
     '-o, --output <file>',
     'output file, written completely or not at all (default: standard output)',
-    once('-o', messages.oneOutputOnly()),
+    once('-o', messages.oneOutputOnly),
   );
 }
 

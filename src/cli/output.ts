@@ -90,7 +90,7 @@ export class Output {
   async end(): Promise<void> {
     await this.flush();
     if (this.problem !== undefined) {
-      throw new CommandFailure(messages.cannotWrite(messages.standardOutput(), this.problem));
+      throw new CommandFailure(messages.cannotWrite(messages.standardOutput, this.problem));
     }
   }
 

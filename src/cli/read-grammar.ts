@@ -43,7 +43,7 @@ export async function readGrammar(context: Context, options: GrammarOptions): Pr
 export async function readText(context: Context, file: string): Promise<NamedText> {
   if (file === STANDARD_INPUT) {
     context.useStandardInput();
-    return { name: messages.standardInput(), text: await wholeText(context.io.stdin) };
+    return { name: messages.standardInput, text: await wholeText(context.io.stdin) };
   }
   return { name: file, text: textOfFile(file) };
 }

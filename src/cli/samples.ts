@@ -112,7 +112,7 @@ function linesOfSuite(grammar: GrammarSource, rule: string, options: Options): s
   return [...valid.map((each) => line(each, true)), ...invalid.map((each) => line(each, false))];
 }
 
-/** Shows a string. Octets that are UTF-8 are shown as what they encode, so that `verbatim test` reads them back. */
+/** Shows a string. Octets that are UTF-8 are shown as text, so that `verbatim test` reads them back. */
 function shown(string: string, { alphabet }: Readonly<{ alphabet?: string | undefined }>): string {
   const octets = Buffer.from(string, 'latin1');
   return visible(alphabet === 'octets' && isUtf8(octets) ? octets.toString() : string);

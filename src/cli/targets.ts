@@ -88,12 +88,12 @@ export function checkTargetOptions(options: TargetOptions & OutputOptions): void
     throw new CommandFailure(messages.notAName('--name', options.name));
   if (isForLanguageModel(options.target) && options.rule?.length !== 1)
     throw new CommandFailure(messages.targetNeedsOneRule(options.target));
-  if (options.captures && !options.rule) throw new CommandFailure(messages.capturesNeedRule());
+  if (options.captures && !options.rule) throw new CommandFailure(messages.capturesNeedRule);
   const [first, second] = FORMS.filter((form) => options[form]);
   if (second !== undefined) throw new CommandFailure(messages.oneFormOnly(`--${first!}`, `--${second}`));
   const { flavor = 'ecmascript', json, plain } = options;
   if (flavor !== 'ecmascript' && !json && !plain) throw new CommandFailure(messages.flavorNeedsForm(flavor));
-  if (options.plain && options.rule?.length !== 1) throw new CommandFailure(messages.plainNeedsRule());
+  if (options.plain && options.rule?.length !== 1) throw new CommandFailure(messages.plainNeedsRule);
 }
 
 /** Compiles a grammar for a target. */

@@ -135,6 +135,6 @@ export class FileInTest implements Tally {
     const known = Object.assign(error!, { code });
     const system = isUnread ? systemCode(known) : undefined;
     if (system === undefined) throw known;
-    throw new CommandFailure(messages.cannotRead(this.how.lines.name ?? messages.standardInput(), system));
+    throw new CommandFailure(messages.cannotRead(this.how.lines.name ?? messages.standardInput, system));
   }
 }

@@ -104,7 +104,7 @@ function formOf({ json, matching, failing, count, quiet }: Options): Form {
 }
 
 function jobsOf(value: string): number {
-  if (!/^0*[1-9][0-9]*$/.test(value)) throw new CommandFailure(messages.wrongJobs(value));
+  if (!/^0*[1-9][0-9]*$/.test(value)) throw new CommandFailure(messages.wrongNumber('--jobs', 1, value));
   return Number(value);
 }
 

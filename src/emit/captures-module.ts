@@ -6,7 +6,6 @@ import type { Planner } from '../plan/planner';
 import { assertReachable, type EncodingName, encodeNumbers, type UsingRules } from '../runtime';
 import { array, call, text } from './code';
 import { headComment, inComment } from './comments';
-import { taggedDfaTables } from './tagged-dfa-tables';
 import { ModuleSyntax } from './module-syntax';
 import { CAPTURES } from './parsimmon/module-names';
 import type { AlphabetName } from '../options/kinds';
@@ -88,7 +87,7 @@ export function offsetsSource(
 function tables(planner: Planner, rule: Rule, tags: readonly Tag[]): string {
   const planned = planCaptures(planner, rule, tags);
   if (planned.kind === 'tree') throw new RangeError(messages.noTaggedDfa(rule.name, planned.reason));
-  const { classes, table, moves, operations, accepting, endings, ...numbers } = taggedDfaTables(planned.dfa);
+  const { classes, table, moves, operations, accepting, endings, ...numbers } = planned.dfa;
   const width = classes.length;
   const rows = Array.from(accepting, (_, state) => table.slice(state * width, (state + 1) * width));
   const lines = (items: readonly ArrayLike<number>[]): string =>

@@ -50,22 +50,16 @@ export function patternTooLarge(name: string, limit: string): string {
   return `rule ${quote(name)} has no regular expression of a reasonable size: it would take ${limit}`;
 }
 
-export function insteadOfPattern(): string {
-  return 'use test of the compiled grammar, or --target parsimmon';
-}
+export const insteadOfPattern = 'use test of the compiled grammar, or --target parsimmon';
 
 /** `reason` is a sentence about "it". */
 export function notInFlavor(name: string, flavor: string, reason: string): string {
   return `rule ${quote(name)} has no regular expression in the flavor ${quote(flavor)}: ${reason}`;
 }
 
-export function lineFeedInPattern(): string {
-  return 'it needs a line feed, which some tools take as the end of a pattern';
-}
+export const lineFeedInPattern = 'it needs a line feed, which some tools take as the end of a pattern';
 
-export function nothingInPattern(): string {
-  return 'it derives no string that a text of these tools can have';
-}
+export const nothingInPattern = 'it derives no string that a text of these tools can have';
 
 export function manyCharactersInPattern(count: number, limit: number): string {
   return `it needs a class of ${count} characters beyond ASCII; the flavor has to list them, and more than ${limit} make it too long`;
@@ -76,9 +70,7 @@ export function modulesAreEcmascript(flavor: string): string {
 }
 
 /** The documentation of the exported object. */
-export function aboutPatterns(): string {
-  return 'By rule: what accepts exactly the strings that the rule derives.';
-}
+export const aboutPatterns = 'By rule: what accepts exactly the strings that the rule derives.';
 
 export function slowPattern(name: string): string {
   return `the pattern of ${quote(name)} is exact, but may be slow on long inputs`;
@@ -106,9 +98,8 @@ export function notAPackage(name: string, language: string): string {
       );
 }
 
-export function tableTooLargeForWasm(): string {
-  return 'with all rules of the module, the table over octets would be too large; name fewer rules';
-}
+export const tableTooLargeForWasm =
+  'with all rules of the module, the table over octets would be too large; name fewer rules';
 
 const TEST = 'test of the compiled grammar';
 
@@ -134,30 +125,23 @@ export function noSql(rule: string, engine: string, what: string, reason: string
   return helped(`rule ${quote(rule)} has no ${what} in ${engine}: ${reason}`, help);
 }
 
-export function runsElsewhere(): string {
-  return 'use bigquery, snowflake, spark or trino, whose functions run such rules, or "verbatim test" beside the engine';
-}
+export const runsElsewhere =
+  'use bigquery, snowflake, spark or trino, whose functions run such rules, or "verbatim test" beside the engine';
 
 export function largeSql(size: number, limit: number): string {
   return `it would take ${size} octets, and ${limit} is the limit`;
 }
 
-export function smallerSql(): string {
-  return 'lower the counts of repeats, or use spark or trino';
-}
+export const smallerSql = 'lower the counts of repeats, or use spark or trino';
 
-export function tableTooLargeForSql(): string {
-  return 'its table over octets would be too large';
-}
+export const tableTooLargeForSql = 'its table over octets would be too large';
 
 /** Parts or offsets of octets that a text cannot show. */
-export function octetsInText(): string {
-  return 'the grammar is over octets beyond ASCII, so that it may divide a character of a text';
-}
+export const octetsInText =
+  'the grammar is over octets beyond ASCII, so that it may divide a character of a text';
 
-export function octetsElsewhere(): string {
-  return 'use clickhouse, whose strings are octets, or "--alphabet code-points", which reads each terminal as a character';
-}
+export const octetsElsewhere =
+  'use clickhouse, whose strings are octets, or "--alphabet code-points", which reads each terminal as a character';
 
 export function longSqlName(name: string, engine: string, limit: number): string {
   return helped(
@@ -174,9 +158,7 @@ export function noSqlSchema(prefix: string, engine: string): string {
 }
 
 /** A bug: a part whose marks stand once was found twice. */
-export function partComesAgain(): string {
-  return 'the first part was found twice';
-}
+export const partComesAgain = 'the first part was found twice';
 
 export function nothingToGenerate(rule: string): string {
   return helped(

@@ -54,7 +54,7 @@ export function writeProgram(program: Program): ProgramText {
 const LEAST_REPEATED = 3;
 
 /**
- * Compares a state with the one behind it. Returns a bit for each target, which is 1 if both have the same one, and 0 if it moves along.
+ * Compares a state with the next one. Returns a bit for each target: 1 if both have the same target, 0 if it moves along.
  * Returns undefined if the states are not alike.
  */
 function sameTargets({ reads, calls, marks, edges }: Program, state: number): number | undefined {

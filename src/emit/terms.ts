@@ -1,7 +1,6 @@
 import { characterLabel, type Term } from '../runtime';
 import { literalSet } from '../model/character-set';
-import type { Expression, Literal, Rule } from '../model/model';
-import { childrenOf } from '../model/rule-facts';
+import { childrenOf, type Expression, type Literal, type Rule } from '../model/model';
 import type { Planner } from '../plan/planner';
 
 /**

@@ -4,8 +4,8 @@
  */
 export * from '../analysis/alternatives';
 export * from '../analysis/ambiguity';
-export * from '../analysis/first-characters';
-export * from '../analysis/left-recursion';
+export * from '../model/first-characters';
+export * from '../model/left-recursion';
 export * from '../analysis/level-automaton';
 export * from '../analysis/short-strings';
 export * from '../analysis/ways';
@@ -34,6 +34,7 @@ export * from '../emit/sql/no-sql-error';
 export * from '../emit/sql/sql-engines';
 export * from '../emit/emitters';
 export * from '../options/limits';
+export * from '../model/algebra';
 export * from '../model/character-ranges';
 export * from '../model/character-set';
 export * from '../model/citation';

@@ -54,13 +54,10 @@ export function wrongLabel(isEmpty: boolean): string {
     : 'this is no label of RFC 1123 and no A-label or U-label of RFC 5890';
 }
 
-export function wrongHostName(): string {
-  return 'the labels do not go together (RFC 5893), or the name is longer than 253 characters';
-}
+export const wrongHostName =
+  'the labels do not go together (RFC 5893), or the name is longer than 253 characters';
 
-export function longHostName(): string {
-  return 'the name is longer than 253 characters in ASCII';
-}
+export const longHostName = 'the name is longer than 253 characters in ASCII';
 
 export function outdatedTr46(): string {
   return helped('the installed package "tr46" is older than version 5', 'npm install tr46@latest');

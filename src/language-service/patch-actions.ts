@@ -36,7 +36,7 @@ function editsOf(document: GrammarDocument, { changes }: Patch, grammar: string)
     const [from, to] = [inText(change.from), inText(change.to)];
     const start = text.indexOf(from);
     const isOnce = start >= 0 && text.indexOf(from, start + 1) < 0;
-    // A definition is long enough to be that of the grammar; a short part of one may be of any.
+    // A whole definition is long enough to identify the grammar; a short part of one is not.
     if (!isOnce || text.includes(to) || !(isCopy || from.includes('='))) return undefined;
     edits.push({ range: document.rangeOf({ start, end: start + from.length }), newText: to });
   }

@@ -1,4 +1,4 @@
-import { FirstCharacters } from '../analysis/first-characters';
+import { FirstCharacters } from '../model/first-characters';
 import type { CharacterSet } from '../model/character-set';
 import type { Entry } from '../model/name-lookup';
 import type { Rule } from '../model/model';

@@ -68,7 +68,7 @@ export class MachineAutomaton implements OctetAutomaton {
     return found;
   }
 
-  /** The state behind an octet: `target` is the class of the character that ends, or the part of one that was read. */
+  /** The state after an octet. `target`: a finished character's class, or a partial character. */
   private target(residual: Residual, target: CharacterPart | number): number {
     if (typeof target !== 'number')
       return this.mayEnd(residual, target, new Map()) ? this.of(residual, target) : DEAD;

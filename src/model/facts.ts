@@ -1,9 +1,9 @@
 import { allReferences, components } from './graph';
-import type { CharacterClass, Expression, Literal, Model, Reference } from './model';
+import type { CharacterClass, Expression, Literal, Reference, RuleExpressions } from './model';
 
 /** Returns the keys of the rules that have a property. `holds` decides for an expression, given the rules known to have it. */
 function rulesWith(
-  model: Model,
+  model: RuleExpressions,
   holds: (expression: Expression, rules: ReadonlySet<string>) => boolean,
 ): Set<string> {
   const edges = allReferences(model);
@@ -26,7 +26,7 @@ function rulesWith(
 }
 
 /** Returns the keys of rules that derive the empty string. */
-export function nullableRules(model: Model): ReadonlySet<string> {
+export function nullableRules(model: RuleExpressions): ReadonlySet<string> {
   return rulesWith(model, isNullable);
 }
 
@@ -35,7 +35,7 @@ export function isNullable(expression: Expression, rules: ReadonlySet<string>): 
 }
 
 /** Returns the keys of rules that derive at least one string. */
-export function productiveRules(model: Model): ReadonlySet<string> {
+export function productiveRules(model: RuleExpressions): ReadonlySet<string> {
   return rulesWith(model, isProductive);
 }
 

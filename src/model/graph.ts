@@ -1,15 +1,16 @@
-import { type Expression, type Model, type Reference, visit } from './model';
-import { cached } from '../table/maps';
+import { type Expression, type Reference, type RuleExpressions, visit } from './model';
+import { componentsOf } from '../table/strong-components';
+import { cached, numberOf } from '../table/maps';
 
 /** For each rule, by key: its relevant references in the order of the text. */
 export type Edges = ReadonlyMap<string, readonly Reference[]>;
 
 /** Caches the graph of each model, because several checks use it and a model never changes. */
-const edgesOf = new WeakMap<Model, Edges>();
-const componentsOf = new WeakMap<Edges, StrongComponents>();
+const edgesOf = new WeakMap<RuleExpressions, Edges>();
+const componentsOfEdges = new WeakMap<Edges, StrongComponents>();
 
 /** Returns every reference in every rule. */
-export function allReferences(model: Model): Edges {
+export function allReferences(model: RuleExpressions): Edges {
   return cached(
     edgesOf,
     model,
@@ -26,56 +27,27 @@ export function referencesOf(expression: Expression): Reference[] {
   return found;
 }
 
-interface Visit {
-  readonly key: string;
-  next: number;
-}
-
 export type StrongComponents = readonly (readonly string[])[];
 
 /** Returns the strongly connected components; a component comes after those that it refers to. */
 export function components(edges: Edges): StrongComponents {
-  return cached(componentsOf, edges, () => findComponents(edges));
+  return cached(componentsOfEdges, edges, () => findComponents(edges));
 }
 
-/** Runs Tarjan's algorithm with an explicit stack, because chains of rules may exceed the call stack. */
+/** Returns the components whose rules lead to themselves: several that lead to each other, or one that leads to itself. */
+export function cycles(edges: Edges): StrongComponents {
+  return components(edges).filter(
+    ([first, ...others]) => others.length > 0 || edges.get(first!)?.some(({ rule }) => rule === first),
+  );
+}
+
 function findComponents(edges: Edges): string[][] {
-  const result: string[][] = [];
-  const index = new Map<string, number>();
-  const low = new Map<string, number>();
-  const open: string[] = [];
-  const isOpen = new Set<string>();
-  const enter = (key: string): Visit => {
-    index.set(key, index.size);
-    low.set(key, index.size - 1);
-    open.push(key);
-    isOpen.add(key);
-    return { key, next: 0 };
-  };
-  const lower = (key: string, to: number): void => void low.set(key, Math.min(low.get(key) ?? to, to));
-  for (const root of edges.keys()) {
-    if (index.has(root)) continue;
-    const path = [enter(root)];
-    for (let visit = path[0]; visit !== undefined; visit = path[path.length - 1]) {
-      const target = edges.get(visit.key)?.[visit.next++]?.rule;
-      if (target !== undefined) {
-        if (!index.has(target)) path.push(enter(target));
-        else if (isOpen.has(target)) lower(visit.key, index.get(target) ?? 0);
-        continue;
-      }
-      path.pop();
-      const parent = path[path.length - 1];
-      if (parent !== undefined) lower(parent.key, low.get(visit.key) ?? 0);
-      if (low.get(visit.key) === index.get(visit.key)) result.push(close(visit.key, open, isOpen));
-    }
-  }
-  return result;
-}
-
-function close(key: string, open: string[], isOpen: Set<string>): string[] {
-  const component = open.splice(open.lastIndexOf(key));
-  for (const each of component) isOpen.delete(each);
-  return component;
+  const numbers = new Map([...edges.keys()].map((key, number) => [key, number]));
+  const targets = Array.from(edges.values(), (each) => each.map(({ rule }) => numberOf(numbers, rule)));
+  const keys = [...numbers.keys()];
+  // These rules have no given references.
+  while (targets.length < keys.length) targets.push([]);
+  return componentsOf(targets).map((component) => component.map((number) => keys[number]!));
 }
 
 /** Returns the references on a shortest path from a rule back to itself, or undefined. */

@@ -41,7 +41,7 @@ export interface LibraryRule {
 
 const rulesKnown = new WeakMap<Library, ReadonlyMap<string, LibraryRule>>();
 
-/** Returns the rules of all shipped grammars by key. Of several of one name it has that of the grammar that most others use. */
+/** Returns the rules of all shipped grammars by key. If several have one name, the grammar that most others use wins. */
 export function rulesOfLibrary(library: Library): ReadonlyMap<string, LibraryRule> {
   let rules = rulesKnown.get(library);
   if (rules === undefined) {

@@ -4,7 +4,7 @@ import type { Severity } from '../notation/diagnostic';
 import type { Span } from '../notation/syntax';
 import { reportAtName } from './definitions';
 import { nullableRules, productiveRules, wholeReferences } from './facts';
-import { allReferences, components, shortestCycle, type Edges } from './graph';
+import { allReferences, cycles, shortestCycle, type Edges } from './graph';
 import type { Model, Reference } from './model';
 import type { Namespace } from './namespace';
 
@@ -32,12 +32,12 @@ function checkCycles(model: Model, productive: ReadonlySet<string>, namespace: N
   for (const group of cyclicGroups(edges, model)) {
     const within = new Set(group);
     const reported = new Set<string>();
-    let cycles = 0;
+    let count = 0;
     for (const key of group) {
-      if (reported.has(key) || cycles === MAX_CYCLES) continue;
+      if (reported.has(key) || count === MAX_CYCLES) continue;
       const cycle = shortestCycle(key, edges, within);
       if (cycle === undefined) continue;
-      cycles++;
+      count++;
       for (const { rule } of cycle) reported.add(rule);
       reportCycle(key, cycle, model, namespace);
     }
@@ -72,16 +72,7 @@ function checkProductive(
 /** Returns the components of mutually recursive rules, each in the order of the grammar. */
 function cyclicGroups(edges: Edges, { rules }: Model): string[][] {
   const order = new Map([...rules.keys()].map((key, index) => [key, index]));
-  return components(edges)
-    .filter((component) => isCycle(component, edges))
-    .map((component) => [...component].sort((a, b) => order.get(a)! - order.get(b)!));
-}
-
-/** True if the rules of a component refer to each other, or a single rule to itself. */
-function isCycle(component: readonly string[], edges: Edges): boolean {
-  const [first, second] = component;
-  if (first === undefined || second !== undefined) return second !== undefined;
-  return edges.get(first)?.some(({ rule }) => rule === first) ?? false;
+  return cycles(edges).map((cycle) => [...cycle].sort((a, b) => order.get(a)! - order.get(b)!));
 }
 
 /** Reports unused rules as information only, because such a rule may be the start rule. */

@@ -1,7 +1,7 @@
 /** The wording of errors and warnings about rules, imports and prose-vals: one function a message. */
 
 import { escapedUnits } from '../wording/visible';
-import { characterClassCure, isCharacterClass } from '../notation/element-messages';
+import { characterClassCure, isCharacterClass } from '../notation/terminal-messages';
 import type { Cure, Wording } from '../notation/messages';
 import { cut, didYouMean, didYouMeanOr, hex, quote, short, shortPath } from '../wording/phrases';
 

@@ -25,29 +25,29 @@ export interface CharacterClass {
   readonly span?: Span;
 }
 
-export interface Sequence {
+export interface Sequence<Part = Expression> {
   readonly kind: 'sequence';
-  readonly items: readonly Expression[];
+  readonly items: readonly Part[];
   /** The occurrences of the element, if this is a list (`#element`) written out; all else in it separates them. */
-  readonly list?: readonly Expression[];
+  readonly list?: readonly Part[];
   readonly span?: Span;
 }
 
 /** At least two alternatives in the rule's order. Groups and `=/` that only nest are merged. */
-export interface Alternation {
+export interface Alternation<Part = Expression> {
   readonly kind: 'alternation';
-  readonly alternatives: readonly Expression[];
+  readonly alternatives: readonly Part[];
   readonly span?: Span;
 }
 
 /** `<min>*<max>item`, `[item]` (0 to 1), `<n>item`; `max` is `Infinity` if ABNF gives none. */
-export interface Repetition {
+export interface Repetition<Part = Expression> {
   readonly kind: 'repetition';
   readonly min: number;
   readonly max: number;
-  readonly item: Expression;
+  readonly item: Part;
   /** As of a sequence. */
-  readonly list?: readonly Expression[];
+  readonly list?: readonly Part[];
   readonly span?: Span;
 }
 
@@ -59,8 +59,8 @@ export interface Reference {
   readonly span?: Span;
 }
 
-/** Returns the parts of an expression from left to right. */
-function partsOf(expression: Expression): readonly Expression[] {
+/** Returns the direct parts of an expression from left to right. */
+export function childrenOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'sequence':
       return expression.items;
@@ -76,7 +76,7 @@ function partsOf(expression: Expression): readonly Expression[] {
 /** Calls `visit` for an expression and all nested ones from left to right. It does not follow references. */
 export function visit(expression: Expression, see: (part: Expression) => void): void {
   see(expression);
-  for (const part of partsOf(expression)) visit(part, see);
+  for (const part of childrenOf(expression)) visit(part, see);
 }
 
 /** A named rule of a linked grammar. */
@@ -94,6 +94,11 @@ export interface Rule {
   readonly origin: string;
   /** Whether its text names it as a token. Undefined if the text names none. */
   readonly token?: boolean | undefined;
+}
+
+/** The expressions of rules by key, which is all that most facts about rules need. */
+export interface RuleExpressions {
+  readonly rules: ReadonlyMap<string, Pick<Rule, 'key' | 'expression'>>;
 }
 
 /** A linked grammar: its own rules in order, then the imported and core rules that they need. */

@@ -1,4 +1,5 @@
-import { characterSet, literalSet, type CharacterSet } from './character-set';
+import { composed } from './algebra';
+import { characterSet, type CharacterSet } from './character-set';
 import type { Expression } from './model';
 
 /** Depth of followed references. Texts that differ further down count as different. */
@@ -37,22 +38,12 @@ class Canonical {
   }
 
   private pieceOf(expression: Expression): Piece {
-    switch (expression.kind) {
-      case 'literal':
-        return sequence(
-          expression.codePoints.map((point) => ({ set: literalSet(point, expression.caseSensitive) })),
-        );
-      case 'class':
-        return { set: expression.set };
-      case 'sequence':
-        return sequence(expression.items.map((item) => this.of(item)));
-      case 'alternation':
-        return alternation(expression.alternatives.map((alternative) => this.of(alternative)));
-      case 'repetition':
-        return repetition(expression.min, expression.max, this.of(expression.item));
-      case 'reference':
-        return this.reference(expression.rule);
-    }
+    return composed(
+      PIECES,
+      expression,
+      (part) => this.of(part),
+      (rule) => this.reference(rule),
+    );
   }
 
   private reference(key: string): Piece {
@@ -69,6 +60,8 @@ class Canonical {
     return piece;
   }
 }
+
+const PIECES = { characters: (set: CharacterSet): Piece => ({ set }), sequence, alternation, repetition };
 
 function sequence(pieces: readonly Piece[]): Piece {
   const [only] = pieces;

@@ -1,6 +1,9 @@
 import type { CharacterSet } from './character-set';
 import { literalSet, unionOf } from './character-set';
-import type { Expression, Model, Rule } from './model';
+import { referencesOf } from './graph';
+import { childrenOf, type Expression, type Model, type Rule } from './model';
+
+export { childrenOf };
 
 /** Facts about a rule that need no automaton. */
 export interface RuleFacts {
@@ -27,7 +30,8 @@ const LONGEST_ESCAPE = 12;
 /** Returns the facts of every rule by key. Visits rules after those that they use, without recursion on the call stack. */
 export function factsOf(model: Model): ReadonlyMap<string, RuleFacts> {
   const references = new Map<string, readonly string[]>();
-  for (const rule of model.rules.values()) references.set(rule.key, referencesOf(rule.expression));
+  for (const rule of model.rules.values())
+    references.set(rule.key, [...new Set(referencesOf(rule.expression).map(({ rule: used }) => used))]);
   const facts = new Map<string, RuleFacts>();
   for (const key of usedFirst(references.keys(), (each) => references.get(each)!)) {
     facts.set(key, ruleFacts(model.rules.get(key)!, references.get(key)!, facts));
@@ -68,29 +72,6 @@ function isWord(part: Expression, lengthOf: (key: string) => number, longest = L
       return part.alternatives.every((item) => isWord(item, lengthOf, longest));
     default:
       return true;
-  }
-}
-
-function referencesOf(expression: Expression): string[] {
-  const found = new Set<string>();
-  const visit = (part: Expression): void => {
-    if (part.kind === 'reference') found.add(part.rule);
-    else for (const child of childrenOf(part)) visit(child);
-  };
-  visit(expression);
-  return [...found];
-}
-
-export function childrenOf(part: Expression): readonly Expression[] {
-  switch (part.kind) {
-    case 'sequence':
-      return part.items;
-    case 'alternation':
-      return part.alternatives;
-    case 'repetition':
-      return [part.item];
-    default:
-      return [];
   }
 }
 

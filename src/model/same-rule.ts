@@ -58,7 +58,7 @@ function areSame(unlinked: UnlinkedForms, a: Entry, b: Entry): boolean {
   return true;
 }
 
-/** Returns an expression without its spans. A list has the text of what it is written out as. */
+/** Returns an expression without its spans. A list has the text of its expansion. */
 export function textOf(expression: Expression, ofReference?: string): string {
   return JSON.stringify(expression, (key, value: unknown) => {
     if (key === 'span' || key === 'list') return undefined;

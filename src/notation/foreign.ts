@@ -1,4 +1,4 @@
-import * as elementMessages from './element-messages';
+import * as terminalMessages from './terminal-messages';
 import * as messages from './messages';
 import type { Cursor } from './cursor';
 import { TEXT_LIMITS } from './text-limits';
@@ -82,7 +82,7 @@ const characterOf = (found: string): messages.Wording =>
   messages.foreignCharacter(found, escapes[found.charAt(1)] ?? found.slice(2).toUpperCase());
 
 const classOf = (found: string): messages.Wording =>
-  elementMessages.foreignClass(found, CLASSES[found.charAt(1)]!);
+  terminalMessages.foreignClass(found, CLASSES[found.charAt(1)]!);
 
 /** Takes a character of another notation and reports it. It counts as an element. */
 export function takeForeignCharacter(cursor: Cursor): 'bad' | undefined {
@@ -98,7 +98,7 @@ export function takeCharacterClass(cursor: Cursor): 'bad' | undefined {
   const start = cursor.offset;
   const found = cursor.take(bracketed);
   if (found !== undefined && NO_OPTION.test(found))
-    return cursor.bad(elementMessages.characterClass(found), start);
+    return cursor.bad(terminalMessages.characterClass(found), start);
   cursor.offset = start;
   return undefined;
 }
@@ -106,7 +106,7 @@ export function takeCharacterClass(cursor: Cursor): 'bad' | undefined {
 /** Takes `2-3DIGIT` for `2*3DIGIT`, and `41-5A` for `%x41-5A`. */
 export function takeForeignRepeat(cursor: Cursor): 'bad' | undefined {
   return (
-    cursor.takeReported(bareRange, elementMessages.bareRange) ??
-    cursor.takeReported(foreignRepeat, elementMessages.foreignRepeat)
+    cursor.takeReported(bareRange, terminalMessages.bareRange) ??
+    cursor.takeReported(foreignRepeat, terminalMessages.foreignRepeat)
   );
 }

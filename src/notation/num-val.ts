@@ -1,4 +1,5 @@
 import * as elementMessages from './element-messages';
+import * as terminalMessages from './terminal-messages';
 import type { Cursor } from './cursor';
 import type { Base, CharValSyntax, NumValSyntax } from './syntax';
 import { scanQuoted } from './terminals';
@@ -22,7 +23,7 @@ export function scanPercent(cursor: Cursor): CharValSyntax | NumValSyntax | 'bad
     cursor.offset += 2;
     if (text[cursor.offset] === '"') return scanQuoted(cursor, `%${letter}`);
     cursor.take(word);
-    return cursor.bad(elementMessages.missingString(`%${letter}`), start);
+    return cursor.bad(terminalMessages.missingString(`%${letter}`), start);
   }
   if (letter === 'x' || letter === 'd' || letter === 'b') {
     cursor.offset += 2;
@@ -36,15 +37,15 @@ const withoutBase = /%(?:[ \t]+x|0x|[uU]\+?)?([0-9A-Fa-f]+(?:[-.][0-9A-Fa-f]+)*)
 
 function scanWithoutBase(cursor: Cursor, start: number): CharValSyntax | 'bad' {
   const value = cursor.match(withoutBase);
-  if (value !== null) return cursor.bad(elementMessages.missingBase(value[0], value[1]!), start);
+  if (value !== null) return cursor.bad(terminalMessages.missingBase(value[0], value[1]!), start);
   cursor.offset++;
   if (cursor.text[cursor.offset] === '"') {
     const string = scanQuoted(cursor, '');
-    cursor.reporter.error(elementMessages.stringWithoutPrefix(string.text), start, start + 1);
+    cursor.reporter.error(terminalMessages.stringWithoutPrefix(string.text), start, start + 1);
     return string;
   }
   const found = cursor.take(word) ?? '';
-  return cursor.bad(elementMessages.unknownBase(found), start);
+  return cursor.bad(terminalMessages.unknownBase(found), start);
 }
 
 function scanNumVal(cursor: Cursor, start: number, base: Base): NumValSyntax | 'bad' {
@@ -64,7 +65,7 @@ function scanNumVal(cursor: Cursor, start: number, base: Base): NumValSyntax | '
   const end = cursor.offset;
   const rest = cursor.take(word);
   if (rest !== undefined) {
-    return cursor.bad(elementMessages.invalidDigit(rest, base, otherBase(cursor, start, base)), end);
+    return cursor.bad(terminalMessages.invalidDigit(rest, base, otherBase(cursor, start, base)), end);
   }
   return finishNumVal(cursor, start, base, digits, separators);
 }
@@ -87,7 +88,7 @@ function skipRepeatedBase(cursor: Cursor, start: number, base: Base, reported: b
   }
   if (reported) return true;
   const cure = cursor.text.slice(start, at) + digitsIn(base, baseOf(again) ?? base, cursor);
-  cursor.error(elementMessages.repeatedBase(cure), at);
+  cursor.error(terminalMessages.repeatedBase(cure), at);
   return true;
 }
 
@@ -118,16 +119,19 @@ function reportMissingDigits(cursor: Cursor, start: number, base: Base): 'bad' {
   const at = cursor.offset;
   const before = cursor.text.slice(start, at);
   const found = cursor.take(word);
-  if (found !== undefined) return cursor.bad(elementMessages.invalidDigit(found, base), at);
+  if (found !== undefined) return cursor.bad(terminalMessages.invalidDigit(found, base), at);
   const digits = cursor.match(digitsPutOff[base])?.[1];
   if (digits !== undefined) {
-    return cursor.bad(elementMessages.missingDigits(before, base, `did you mean ${before}${digits}?`), start);
+    return cursor.bad(
+      terminalMessages.missingDigits(before, base, `did you mean ${before}${digits}?`),
+      start,
+    );
   }
   // "%x41..%x5A" is one mistake, not two.
   const isRange = before.endsWith('.') && cursor.skip(/\.+(?:%?[bdx])?[0-9A-Fa-f]*/iy);
-  const form = before.endsWith('.') ? elementMessages.seriesForm : undefined;
-  const help = isRange || before.endsWith('-') ? elementMessages.rangeForm : form;
-  cursor.reporter.error(elementMessages.missingDigits(before, base, help), start, at);
+  const form = before.endsWith('.') ? terminalMessages.seriesForm : undefined;
+  const help = isRange || before.endsWith('-') ? terminalMessages.rangeForm : form;
+  cursor.reporter.error(terminalMessages.missingDigits(before, base, help), start, at);
   return 'bad';
 }
 
@@ -138,15 +142,17 @@ function finishNumVal(
   digits: readonly string[],
   separators: string,
 ): NumValSyntax | 'bad' {
-  if (separators.length > 1 && separators.includes('-')) return cursor.bad(elementMessages.mixedRange, start);
+  if (separators.length > 1 && separators.includes('-'))
+    return cursor.bad(terminalMessages.mixedRange, start);
   const values = digits.map((each) => parseInt(each, radixOf[base]));
   const excess = values.findIndex((value) => value > MAX_CODE_POINT);
-  if (excess >= 0) return cursor.bad(elementMessages.valueTooLarge(`%${base}${digits[excess] ?? ''}`), start);
+  if (excess >= 0)
+    return cursor.bad(terminalMessages.valueTooLarge(`%${base}${digits[excess] ?? ''}`), start);
   const form = separators === '-' ? 'range' : 'series';
   const [first = 0, last = 0] = values;
   if (form === 'range' && last < first) {
     return cursor.bad(
-      elementMessages.descendingRange(`%${base}${digits[1] ?? ''}-${digits[0] ?? ''}`),
+      terminalMessages.descendingRange(`%${base}${digits[1] ?? ''}-${digits[0] ?? ''}`),
       start,
     );
   }

@@ -1,4 +1,4 @@
-import * as elementMessages from './element-messages';
+import * as terminalMessages from './terminal-messages';
 import * as messages from './messages';
 import { sortDiagnostics, type Diagnostic } from './diagnostic';
 import { deviationsIn, type Dialect, dialectOf, type Notation } from './dialect';
@@ -161,7 +161,7 @@ function parseHead(source: Source, range: RuleTokens, previous: string | undefin
   if (second?.kind === 'name' && third?.kind === 'defined-as') {
     const meant = `${first.text}-${second.text}`;
     reporter.error(
-      elementMessages.blankInName(`${first.text} ${second.text}`, meant),
+      terminalMessages.blankInName(`${first.text} ${second.text}`, meant),
       first.start,
       second.end,
     );

@@ -1,4 +1,5 @@
 import * as elementMessages from './element-messages';
+import * as terminalMessages from './terminal-messages';
 import { TEXT_LIMITS } from './text-limits';
 import type { RepeatSyntax, RepetitionSyntax } from './syntax';
 import type { TokenCursor } from './token-cursor';
@@ -65,10 +66,10 @@ function reportOperator(cursor: TokenCursor, operator: Token, items: RepetitionS
   const item = items[items.length - 1];
   const { start = 0, end = 0 } = item?.element.kind === 'option' ? item.element.span : {};
   const name = cursor.reporter.text.slice(start + 1, end - 1);
-  if (cursor.previous?.text === ']' && elementMessages.isCharacterClass(name)) {
+  if (cursor.previous?.text === ']' && terminalMessages.isCharacterClass(name)) {
     // Only the operator tells that `[a-z]+` is a class, not an option with a rule "a-z".
-    const cure = postfixCure(operator.text, elementMessages.characterClassCure(name));
-    cursor.error(elementMessages.characterClass(`[${name}]${operator.text}`, cure), {
+    const cure = postfixCure(operator.text, terminalMessages.characterClassCure(name));
+    cursor.error(terminalMessages.characterClass(`[${name}]${operator.text}`, cure), {
       start,
       end: operator.end,
     });

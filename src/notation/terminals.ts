@@ -1,4 +1,4 @@
-import * as elementMessages from './element-messages';
+import * as terminalMessages from './terminal-messages';
 import type * as messages from './messages';
 import type { Cursor } from './cursor';
 import { TEXT_LIMITS } from './text-limits';
@@ -29,13 +29,13 @@ function scanForeignQuotes(cursor: Cursor, prefix: '' | '%i' | '%s'): CharValSyn
   const tripled = cursor.take(tripleQuoted);
   if (tripled !== undefined) {
     const inner = tripled.replace(/^"+/, '').replace(/"{3,}$/, '');
-    return reported(inner, elementMessages.tripleQuotedString(inner));
+    return reported(inner, terminalMessages.tripleQuotedString(inner));
   }
   const curly = cursor.take(curlyEnded);
   if (curly !== undefined)
-    return reported(curly.slice(1, -1), elementMessages.curlyQuotedString(curly.slice(1, -1)));
+    return reported(curly.slice(1, -1), terminalMessages.curlyQuotedString(curly.slice(1, -1)));
   const escaped = cursor.take(escapedQuotes);
-  return escaped === undefined ? undefined : reported(escaped.slice(1, -1), elementMessages.escapedQuote);
+  return escaped === undefined ? undefined : reported(escaped.slice(1, -1), terminalMessages.escapedQuote);
 }
 
 function scanString(cursor: Cursor, prefix: '' | '%i' | '%s'): CharValSyntax {
@@ -44,10 +44,10 @@ function scanString(cursor: Cursor, prefix: '' | '%i' | '%s'): CharValSyntax {
   const found = cursor.take(quoted) ?? '';
   const closed = found.length > 1 && found.endsWith('"');
   if (!closed) {
-    cursor.reporter.error(elementMessages.unterminatedString, open, open + found.trimEnd().length);
+    cursor.reporter.error(terminalMessages.unterminatedString, open, open + found.trimEnd().length);
   }
   const text = closed ? found.slice(1, -1) : found.slice(1).trimEnd();
-  cursor.checkFor(/[^\x20-\x7e]/u, text, open + 1, elementMessages.nonAsciiString);
+  cursor.checkFor(/[^\x20-\x7e]/u, text, open + 1, terminalMessages.nonAsciiString);
   return charVal(cursor, prefix, text, start);
 }
 
@@ -72,7 +72,9 @@ export function scanForeignString(cursor: Cursor): CharValSyntax | undefined {
   const marks = found.startsWith("'''") && found.length > 5 ? 3 : 1;
   const text = found.slice(marks, -marks);
   const wording =
-    single === undefined ? elementMessages.curlyQuotedString(text) : elementMessages.singleQuotedString(text);
+    single === undefined
+      ? terminalMessages.curlyQuotedString(text)
+      : terminalMessages.singleQuotedString(text);
   cursor.error(wording, start);
   return charVal(cursor, '', text, start);
 }
@@ -83,7 +85,7 @@ const quotedRange = /(["'])([^"'\r\n])\1[ \t]*(?:\.{2,}|-|\u2013|\u2026)[ \t]*\1
 export function takeQuotedRange(cursor: Cursor): 'bad' | undefined {
   const start = cursor.offset;
   const found = cursor.match(quotedRange);
-  return found === null ? undefined : cursor.bad(elementMessages.quotedRange(found[2]!, found[3]!), start);
+  return found === null ? undefined : cursor.bad(terminalMessages.quotedRange(found[2]!, found[3]!), start);
 }
 
 /** Reads a `prose-val` up to the next ">". */
@@ -93,14 +95,14 @@ export function scanProse(cursor: Cursor): ProseValSyntax | 'bad' {
   const close = closingAngle(text, start);
   if (close === undefined) {
     const line = cursor.take(/[^\r\n]*/y) ?? '';
-    reporter.error(elementMessages.unterminatedProse, start, start + line.trimEnd().length);
+    reporter.error(terminalMessages.unterminatedProse, start, start + line.trimEnd().length);
     return 'bad';
   }
   cursor.offset = close + 1;
   const inner = text.slice(start + 1, close);
   const span = reporter.span(start, close + 1);
-  if (/[\r\n]/.test(inner)) reporter.deviation(elementMessages.multiLineProse, start, close + 1);
-  else cursor.checkFor(/[^\x20-\x7e]/u, inner, start + 1, elementMessages.nonAsciiProse);
+  if (/[\r\n]/.test(inner)) reporter.deviation(terminalMessages.multiLineProse, start, close + 1);
+  else cursor.checkFor(/[^\x20-\x7e]/u, inner, start + 1, terminalMessages.nonAsciiProse);
   return { kind: 'prose-val', text: onOneLine(inner), span };
 }
 

@@ -2,13 +2,14 @@ import { alphabetOf } from '../program/grammar-alphabet';
 import { Nfa } from '../program/nfa';
 import { marked as mark, type Regular, replaceReferences } from '../program/regular';
 import { keepFirstPart } from '../automata/first-part';
-import { taggedDfa, type TaggedDfa } from '../automata/tagged-dfa';
+import { taggedDfa } from '../automata/tagged-dfa';
 import type { Tag } from '../automata/tags';
 import { terminalSets } from '../model/character-ranges';
 import type { Expression, Rule } from '../model/model';
 import { type RuleFacts, usedFirst } from '../model/rule-facts';
 import { LIMITS, orElse } from '../options/limits';
 import { mergeRules } from '../program/merged-characters';
+import type { TaggedDfa } from '../table/tagged-table';
 import type { Planner } from './planner';
 
 type Facts = ReadonlyMap<string, RuleFacts>;

@@ -1,8 +1,7 @@
 import type { GrammarAlphabet } from '../program/grammar-alphabet';
 import { EMPTY_SET } from '../automata/subsets';
 import { literalSet } from '../model/character-set';
-import type { Expression, Rule } from '../model/model';
-import { childrenOf } from '../model/rule-facts';
+import { childrenOf, type Expression, type Rule } from '../model/model';
 import { cached } from '../table/maps';
 
 /** The most delimiters; `until` compares each unit with all of them. */

@@ -12,7 +12,7 @@ export type PlanText = (plan: RulePlan, labels: Labels) => string;
 /** Tells what the planner decided about a rule and why, in several lines. */
 export function explainPlan(plan: RulePlan, { nameOf }: Labels): string {
   const lines = [plan.rule.source, `  ${verdictText(plan.verdict)}`];
-  if (plan.token) lines.push(`  ${messages.explainToken()}`);
+  if (plan.token) lines.push(`  ${messages.explainToken}`);
   lines.push(...levelLines(plan.level, 1, nameOf));
   if (plan.level.kind === 'alternatives') {
     plan.alternatives.forEach(({ source, level }, i) => {
@@ -48,7 +48,7 @@ function levelLines(plan: LevelPlan, depth: number, nameOf: NameOf): string[] {
   const indent = '  '.repeat(depth);
   switch (plan.kind) {
     case 'leaf':
-      return [indent + messages.explainLeaf()];
+      return [indent + messages.explainLeaf];
     case 'alternatives':
       return [indent + messages.explainChoice('', lookaheadText(plan.predictor))];
     case 'pushdown':

@@ -1,6 +1,5 @@
 import type { Group } from '../program/regular';
-import type { Expression, Reference, Rule } from '../model/model';
-import { childrenOf } from '../model/rule-facts';
+import { childrenOf, type Expression, type Reference, type Rule } from '../model/model';
 
 /**
  * A node of one level of a derivation: the body of a rule, in which the rules that it uses are leaves. Every node is a new object, so

@@ -26,13 +26,9 @@ export function explainLevelPushdown(reason: string): string {
   return `children: two passes, which make the whole tree (${reason})`;
 }
 
-export function explainToken(): string {
-  return 'token: a leaf of the default tree';
-}
+export const explainToken = 'token: a leaf of the default tree';
 
-export function explainLeaf(): string {
-  return 'children: none, because the rule uses no rule';
-}
+export const explainLeaf = 'children: none, because the rule uses no rule';
 
 export function explainUse(rule: string): string {
   return `${rule}: longest match, which is proved to be the choice of first-match-wins`;

@@ -83,7 +83,7 @@ class PredictionGraph {
     private readonly limit: number,
   ) {}
 
-  /** Explores depth first, which mostly finds a path that is too long, or a cycle, early. */
+  /** Explores depth first. This mostly finds a cycle, or a path that is too long, early. */
   explore(start: ChoicePoint, farthest: number): readonly Node[] | typeof TOO_FAR {
     const path = new Set<number>();
     const pending = [this.node(start)];

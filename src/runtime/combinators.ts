@@ -25,7 +25,7 @@ export function exactly(text: string): Stepping {
 /** The bit in which upper-case and lower-case ASCII letters differ. */
 const CASE = 0x20;
 
-/** Reads a text. A unit of the input may lack the bits of the mask of the text's unit, which is given in lower case. */
+/** Reads a text, given in lower case. The mask 0x20 of a unit means that its case does not count. */
 function fixed(text: string, maskOf: (unit: number) => number): Stepping {
   const units = Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
   const masks = units.map((unit) => maskOf(unit | CASE));

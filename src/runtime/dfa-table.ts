@@ -1,7 +1,7 @@
 import { equalColumns } from '../table/equal-columns';
 import { type Alphabet, TABULATED } from './alphabet';
 
-/** One deterministic automaton for many rules, each of which has a start state. State 0 is dead. */
+/** One deterministic automaton for many rules. Each rule has a start state. State 0 is dead. */
 export interface SharedAutomaton {
   readonly alphabet: Alphabet;
   /** The next state by class. Entries past the alphabet's classes are not read. */

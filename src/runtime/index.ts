@@ -99,13 +99,7 @@ export { type InputSource, type LineVerdict, matching, type MatchingOptions, tes
 export { recogniserFrom } from './table-recogniser';
 export { TableTester } from './table-tester';
 export { tabledAutomaton } from './tabled-automaton';
-export {
-  emittedReader,
-  taggedReader,
-  type TaggedReader,
-  type TaggedTables,
-  type TaggedText,
-} from './tagged-reader';
+export { emittedReader, taggedReader, type TaggedReader, type TaggedText } from './tagged-reader';
 export {
   type Recognisers,
   matcher,

@@ -95,7 +95,7 @@ export function wrongNodeData(place: string, expected: string, value: unknown): 
 const isPlain = (value: unknown): value is string | number =>
   typeof value === 'string' || Number.isFinite(value);
 
-/** For a piece of a reader or a stream that is not of the kind of those before. */
+/** A piece changed between text and octets. */
 export function otherPiece(piece: string | Uint8Array): string {
   const [own, other] = typeof piece === 'string' ? ['a string', 'Uint8Arrays'] : ['a Uint8Array', 'strings'];
   return helped(`a piece is ${own}, and those before it are ${other}`, 'give all pieces as one of them');

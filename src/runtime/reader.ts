@@ -21,7 +21,7 @@ export class Reader {
   readonly #rule: RuntimeRule;
   readonly #encoding: Encoding | undefined;
   readonly #reading: Reading;
-  /** The units of the input that were read, and those at its end that may be the beginning of a character. */
+  /** Units read, and trailing ones that may begin a character. */
   #read = 0;
   #rest: Input | undefined;
   #stop: number | undefined;

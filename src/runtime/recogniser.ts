@@ -1,7 +1,7 @@
 import type { DfaTable } from './dfa-table';
 import type { Samples } from './sample-characters';
 
-/** The state of an automaton behind a prefix: what may follow the prefix in a match. At least the empty prefix has one. */
+/** The state after a prefix. It tells what may follow. At least the empty prefix has one. */
 export interface Residual {
   /** Only states that the same strings follow have the same key. */
   readonly key: number | string;
@@ -9,9 +9,9 @@ export interface Residual {
   readonly accepts: boolean;
   /** The classes of the grammar's alphabet with which a match goes on. */
   readonly expected: readonly number[];
-  /** The state behind a character of a class. Undefined if no match goes on with it. */
+  /** The state after a character of a class. Undefined if no match continues with it. */
   step(id: number): Residual | undefined;
-  /** The number of code points of a shortest string of samples that completes a match. Infinity if there is none. */
+  /** Length of the shortest completion in code points, using samples only. Infinity if there is none. */
   distance(samples: Samples): number;
 }
 

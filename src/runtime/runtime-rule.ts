@@ -63,7 +63,7 @@ export interface FoundNodes {
   readonly input: string;
   /** Whether nodes in tokens are asked for. */
   readonly isFull: boolean;
-  /** A measure of the nodes that were found, for `close` and `drop`. */
+  /** A mark; pass it to `close` or `drop`. */
   readonly size: number;
   /** Adds a node whose span tells its children. The level finds them; the rule's own, if undefined. */
   add(rule: RuntimeRule, start: number, end: number, level?: Level): void;

@@ -1,28 +1,7 @@
-import { Alphabet, codePointAt, type Range, TABULATED } from './alphabet';
+import { Alphabet, codePointAt, TABULATED } from './alphabet';
 import { decodeRanges } from './decode-automaton';
 import { decodeNumbers } from '../table/numbers';
-
-/**
- * The tables of a tagged DFA, which has registers beside its states. If it accepts an input, its registers have the offsets
- * that were asked for. A tag is the number of such an offset. State 0 is dead.
- */
-export interface TaggedTables {
-  /** The code points of each class. */
-  readonly classes: readonly (readonly Range[])[];
-  /** Per state and class the next state, or the number of states plus the number of a move. Moves have operations. */
-  readonly table: Int32Array;
-  /** Per move its next state, and the index of its operations. */
-  readonly moves: ArrayLike<number>;
-  /** Three numbers each: the register to set; the register to set it from; 0, or 1 plus a tag to add to a history. */
-  readonly operations: readonly ArrayLike<number>[];
-  /** Per state, the number from 1 of its ending, or 0 if the input must not end there. */
-  readonly accepting: ArrayLike<number>;
-  /** Per ending: the register of each tag; the register of the history; tags to add to that at the end, plus 1. */
-  readonly endings: readonly ArrayLike<number>[];
-  readonly tags: number;
-  readonly start: number;
-  readonly registers: number;
-}
+import type { TaggedDfa } from '../table/tagged-table';
 
 /** Reads inputs one at a time. The result of one input stays until it reads the next. */
 export interface TaggedReader {
@@ -42,7 +21,7 @@ interface Passed {
   readonly offset: number;
 }
 
-/** The register that holds the offset of the next character, and at last that of the end. */
+/** Register 0: the current offset; at the end, the length. */
 const OFFSET = 0;
 
 /**
@@ -55,7 +34,7 @@ const SPARE = 17;
  * Makes the reader of a tagged DFA. Its loop is a closure over constants, which engines can compile into the code. Measured,
  * that is a quarter faster than a method that finds its tables in an object.
  */
-export function taggedReader(tables: TaggedTables): TaggedReader {
+export function taggedReader(tables: TaggedDfa): TaggedReader {
   const { rows, stores, program, accepting } = layOut(tables);
   const start = tables.start * tables.classes.length;
   const alphabet = new Alphabet(tables.classes);
@@ -132,7 +111,7 @@ export function taggedReader(tables: TaggedTables): TaggedReader {
 }
 
 /** Lays out the tables for reading. A state is the index of its row. */
-function layOut({ classes, table, moves, operations, accepting }: TaggedTables): {
+function layOut({ classes, table, moves, operations, accepting }: TaggedDfa): {
   /**
    * The next state, or the complement of the index of a move in the program. A move that only stores the offset in a register
    * has no operations: every character stores its offset, without a branch that could be predicted wrongly.
@@ -173,7 +152,7 @@ function registerOf(list: ArrayLike<number>): number {
 }
 
 /** The tables as emitted source holds them; numbers as `encodeNumbers` writes them. */
-export interface TaggedText extends Pick<TaggedTables, 'tags' | 'start' | 'registers'> {
+export interface TaggedText extends Pick<TaggedDfa, 'tags' | 'start' | 'registers'> {
   /** Per class, the bounds of its ranges of code points. */
   readonly classes: readonly string[];
   /** Per state, its row. */

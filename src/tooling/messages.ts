@@ -8,9 +8,7 @@ export function cannotImport(file: string, from: string, code: string): string {
 }
 
 /** The owner of the options, as in `option "strict" of grammar files`. */
-export function grammarOptions(): string {
-  return 'grammar files';
-}
+export const grammarOptions = 'grammar files';
 
 export function unsupportedTool(tool: string, version: string, least: string): string {
   return helped(

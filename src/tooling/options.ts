@@ -22,7 +22,7 @@ const CHECKS = { alphabet, extensions, imports, prose, strict, tokens };
 
 /** Returns the options. Throws TypeError if they are invalid, because configuration files have no type check. */
 export function checkedOptions(options: unknown = {}): AbnfOptions {
-  checkNotation(messages.grammarOptions(), options, CHECKS);
+  checkNotation(messages.grammarOptions, options, CHECKS);
   return options as AbnfOptions;
 }
 

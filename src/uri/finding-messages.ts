@@ -11,9 +11,9 @@ export function messageOf(data: FindingData, { component, start, end }: FindingP
     case 'misleading-userinfo':
       return messages.misleadingUserinfo(data.looksLike, data.host);
     case 'password':
-      return messages.passwordPresent();
+      return messages.passwordPresent;
     case 'empty-host':
-      return messages.emptyHost();
+      return messages.emptyHost;
     case 'rare-ipv4':
       return messages.rareIpv4(uri.slice(start, end), data.dotted);
     case 'ipv4-address':

@@ -82,13 +82,9 @@ export function misleadingUserinfo(looksLike: string, host: string): string {
   return `the userinfo looks like the host "${shown(looksLike)}", but the host is "${shown(host)}"`;
 }
 
-export function passwordPresent(): string {
-  return 'the URI has a password, which every reader of the URI sees';
-}
+export const passwordPresent = 'the URI has a password, which every reader of the URI sees';
 
-export function emptyHost(): string {
-  return 'the authority has no host';
-}
+export const emptyHost = 'the authority has no host';
 
 export function rareIpv4(host: string, dotted: string): string {
   return `many systems take the name "${shown(host)}" for the address ${dotted}`;

@@ -21,7 +21,7 @@ export interface Cause {
   readonly proved: boolean;
 }
 
-/** Most edits of which one after another is undone. Each takes an automaton. */
+/** At most so many edits are undone, one after another. Each takes an automaton. */
 const MAX_UNDONE = 8;
 
 /** Finds out which edits change the language of a rule. */

@@ -129,7 +129,7 @@ function onwardClasses({ next, accepts }: CompleteAutomaton): readonly number[] 
   const onward = accepts.map((isAccepting) => (isAccepting ? -1 : NaN));
   for (let isStable = false; !isStable;) {
     isStable = true;
-    // States are added after each round, so that each goes to one that is nearer to the end.
+    // States are added after each round. Each therefore leads to one that is nearer to the end.
     const found: (readonly [state: number, id: number])[] = [];
     for (const [state, row] of next.entries()) {
       if (!Number.isNaN(onward[state])) continue;

@@ -61,7 +61,7 @@ function boundText(bound: Bound | undefined, change: string): string | undefined
     : messages.boundOfSamples(bound.strings);
 }
 
-/** Names the edited rules, unless the rule itself is the only one, and adds the definitions that no rule above has shown. */
+/** Names the edited rules, unless the rule itself is the only one. Adds the definitions that no rule above has shown. */
 function causeLines({ edits, proved }: Cause, rule: RuleDiff, shown: Set<string>): string[] {
   const names = edits.map((edit) => edit.new.name);
   const isOwn = names.length === 1 && names[0] === rule.new?.name;

@@ -18,7 +18,7 @@ import * as messages from './messages';
 export function explanationText(explanation: StringExplanation): string {
   if (!explanation.ok) return failureLines(explanation).join('\n');
   const lines = nodeLines(explanation.node, explanation.node);
-  return (explanation.isCut ? [...lines, messages.cutExplanation()] : lines).join('\n');
+  return (explanation.isCut ? [...lines, messages.cutExplanation] : lines).join('\n');
 }
 
 function failureLines({ failure, reading, nearest }: Extract<StringExplanation, { ok: false }>): string[] {
@@ -29,7 +29,7 @@ function failureLines({ failure, reading, nearest }: Extract<StringExplanation, 
     ...visibleLines(reading.source)
       .split('\n')
       .map((each) => `  ${each}`),
-    nearest === undefined ? messages.noNearest() : messages.nearestLine(nearest.text, nearest.edits.length),
+    nearest === undefined ? messages.noNearest : messages.nearestLine(nearest.text, nearest.edits.length),
   ];
 }
 

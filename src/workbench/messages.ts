@@ -209,9 +209,7 @@ export function repetitionAlso(offset: number, text: string): string {
   return `at ${offset}, ${visible(text)} goes on, though it could stop`;
 }
 
-export function cutExplanation(): string {
-  return 'the string has more choices than are explained';
-}
+export const cutExplanation = 'the string has more choices than are explained';
 
 /** The rule that was being read where a string stops. */
 export function readingLine(name: string, file: string, line: number | undefined): string {
@@ -223,9 +221,7 @@ export function nearestLine(text: string, edits: number): string {
   return `nearest: "${shown(text)}", ${edits} ${edits === 1 ? 'edit' : 'edits'} away`;
 }
 
-export function noNearest(): string {
-  return 'nearest: none was found within the limits of the search';
-}
+export const noNearest = 'nearest: none was found within the limits of the search';
 
 // How a rule runs
 

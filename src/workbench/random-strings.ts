@@ -17,7 +17,7 @@ export function drawMembers(rule: StringSource, random: RandomWords, most: numbe
   return distinct(most, () => drawMember(rule, random));
 }
 
-/** Returns up to `most` strings that are not of the rule, one edit away from strings that are. */
+/** Returns up to `most` near misses: strings that are no members of the rule, but one edit away from one. */
 export function drawNearMisses(rule: StringSource, random: RandomWords, most: number): string[] {
   return distinct(most, () => drawNearMiss(rule, random));
 }
@@ -29,7 +29,7 @@ export function drawMember(rule: StringSource, random: RandomWords): string | un
   return string !== undefined && rule.has(string) ? string : undefined;
 }
 
-/** Returns a string that is one edit away from a string of a rule; undefined if that is a string of the rule, too. */
+/** Returns a string that is one edit away from a member of a rule. Returns undefined if the edited string is a member, too. */
 export function drawNearMiss(rule: StringSource, random: RandomWords): string | undefined {
   const points = rule.draw(random);
   const edited = points && String.fromCodePoint(...editedOnce(points, rule.characters, random));

@@ -11,7 +11,7 @@ export interface Sampler {
   has(string: string): boolean;
   /** Returns a random string of the rule; undefined if this attempt found none. `random` returns whole numbers from 0 to 2^32 - 1. */
   draw(random: RandomWords): string | undefined;
-  /** Returns a random string that is not of the rule, one edit away from one that is; undefined if this attempt found none. */
+  /** Returns a random near miss: no member of the rule, but one edit away from one. Undefined if this attempt found none. */
   drawInvalid(random: RandomWords): string | undefined;
   /**
    * Yields strings that are simpler than the given one: shorter ones first, then those with a simpler character. They are of the rule

@@ -1,6 +1,6 @@
 import { mostReadable } from '../automata/difference';
 
-/** Strings of a rule to which others may shrink, and the most readable character of each class that its grammar does not tell apart. */
+/** Strings of a rule to which others may shrink, and the most readable character of each class of its grammar. */
 export interface ShrinkSource {
   readonly characters: readonly number[];
   readonly shortest: readonly string[];

@@ -1,7 +1,6 @@
-import type { Expression, Model } from '../model/model';
+import { childrenOf, type Expression, type Model } from '../model/model';
 import { textOf } from '../model/same-rule';
 import { referencesOf } from '../model/graph';
-import { childrenOf } from '../model/rule-facts';
 import { addTo } from '../table/maps';
 
 /**

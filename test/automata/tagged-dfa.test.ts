@@ -1,7 +1,8 @@
 import { LimitError } from '../../src/options/limits';
 import type { Regular } from '../../src/program/regular';
 import { OFFSET } from '../../src/automata/register-moves';
-import { taggedDfa, type TaggedDfa } from '../../src/automata/tagged-dfa';
+import { taggedDfa } from '../../src/automata/tagged-dfa';
+import type { TaggedDfa } from '../../src/table/tagged-table';
 import { TaggedClosure } from '../../src/automata/tagged-closure';
 import { EMPTY_LIST, TagLists } from '../../src/automata/tag-lists';
 import { type Tag, tagsOf } from '../../src/automata/tags';
@@ -72,20 +73,25 @@ function run(
     const code = letter.charCodeAt(0);
     const id = dfa.classes.findIndex((set) => set.some(([low, high]) => low <= code && code <= high));
     registers[OFFSET] = offset;
-    for (const { to, from, tag } of dfa.operations[dfa.actions[state * width + id]!]!) {
+    const entry = dfa.table[state * width + id]!;
+    const move = 2 * (entry - dfa.accepting.length);
+    const operations = move < 0 ? [] : Array.from(dfa.operations[dfa.moves[move + 1]!]!);
+    for (let i = 0; i < operations.length; i += 3) {
+      const [to, from, tag] = operations.slice(i) as [number, number, number];
       const value = registers[from];
-      registers[to] = tag < 0 ? value : [...((value as string[] | undefined) ?? []), `${tag}@${offset}`];
+      registers[to] =
+        tag === 0 ? value : [...((value as string[] | undefined) ?? []), `${tag - 1}@${offset}`];
     }
-    state = dfa.table[state * width + id]!;
+    state = move < 0 ? entry : dfa.moves[move]!;
   });
   const number = dfa.accepting[state]!;
   if (number === 0) return undefined;
-  const ending = dfa.endings[number - 1]!;
+  const ending = Array.from(dfa.endings[number - 1]!);
   registers[OFFSET] = input.length;
-  const history = (registers[ending.history] as string[] | undefined) ?? [];
+  const history = (registers[ending[dfa.tags]!] as string[] | undefined) ?? [];
   return {
-    offsets: ending.registers.map((register) => registers[register] as number | undefined),
-    history: [...history, ...ending.last.map((tag) => `${tag}@${input.length}`)],
+    offsets: ending.slice(0, dfa.tags).map((register) => registers[register] as number | undefined),
+    history: [...history, ...ending.slice(dfa.tags + 1).map((tag) => `${tag - 1}@${input.length}`)],
   };
 }
 
@@ -186,7 +192,6 @@ describe('an automaton with registers tells where parts begin and end', () => {
 
   test('the first operations and state 0 are nothing', () => {
     const dfa = new Marked('s = a\r\na = "a"\r\n').dfa(tagsOfRules('a'));
-    expect(dfa.operations[0]).toEqual([]);
     expect(dfa.accepting[0]).toBe(0);
     expect([...dfa.table.subarray(0, dfa.classes.length)].every((target) => target === 0)).toBe(true);
   });
@@ -202,7 +207,7 @@ describe('an automaton with registers tells where parts begin and end', () => {
 
   test('without tags it is the minimal automaton, over the characters that it tells apart', () => {
     const dfa = new Marked('s = ( "a" / "b" ) ( "a" / "b" ) / "ab"\r\n').dfa([]);
-    expect(dfa.operations).toEqual([[]]);
+    expect(dfa.operations).toEqual([]);
     expect(dfa.endings).toHaveLength(1);
     expect(dfa.accepting).toHaveLength(4);
     expect(dfa.classes).toHaveLength(2);

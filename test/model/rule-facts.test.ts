@@ -1,4 +1,5 @@
-import { childrenOf, factsOf, type RuleFacts } from '../../src/model/rule-facts';
+import { childrenOf } from '../../src/model/model';
+import { factsOf, type RuleFacts } from '../../src/model/rule-facts';
 import { grammarText, modelOf } from '../oracles/grammars';
 
 function facts(text: string): ReadonlyMap<string, RuleFacts> {

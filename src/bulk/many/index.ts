@@ -32,7 +32,7 @@ const CHECKS: Checks<keyof ManyOptions> = {
 };
 
 /**
- * Tests many inputs, which lie one behind another in octets, without making a string of any. The answers are those of
+ * Tests many inputs, which lie one behind another in octets, without creating strings. The answers are those of
  * `grammar.test` for the octets of each input. It runs in WebAssembly if the host allows that, and if the rule has a table. Throws
  * UnknownRuleError, TypeError for a wrong argument, and RangeError for offsets that are no offsets of the octets.
  *

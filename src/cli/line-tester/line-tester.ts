@@ -163,7 +163,7 @@ export class LineTester {
     if (!hasVerdicts(form)) return given !== undefined && grammar.test(rule, given);
     const failure =
       given === undefined
-        ? { message: messages.notUtf8() }
+        ? { message: messages.notUtf8 }
         : isFailing
           ? failureOf(grammar, rule, given)
           : reasonAgainst(grammar, rule, given);

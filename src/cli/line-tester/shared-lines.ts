@@ -21,7 +21,7 @@ export interface Chunk {
 
 /** Octets that are read at a time. */
 const CHUNK = 1 << 19;
-/** The most chunks that are read ahead of those that are written, because they wait in memory. Counts take none. */
+/** At most so many chunks are read before they are written, because they wait in memory. Counts take none. */
 const MOST_AHEAD = 16;
 /** How often to look whether another thread has read a chunk, before sleeping. That takes longer than to read one. */
 const LOOKS = 2_000;

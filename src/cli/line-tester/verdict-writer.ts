@@ -59,7 +59,7 @@ export class VerdictWriter {
     return taken;
   }
 
-  /** Adds the verdict on a line of which a string was made. */
+  /** Adds the verdict on a line that was decoded to a string. */
   verdict(number: number, input: string, failure: Reason | undefined): void {
     const text = this.textOf(number, input, failure);
     // A UTF-16 unit takes at most three octets.

@@ -32,13 +32,13 @@ export function addCompare(uri: Command, context: Context): void {
       const isPair = a !== undefined && b !== undefined;
       if (isPair) comparePair(context, { text: a, line: undefined, problem: undefined }, [a, b], json);
       else if (a !== undefined && a !== STANDARD_INPUT) {
-        throw new CommandFailure(messages.nothingToCompareWith());
+        throw new CommandFailure(messages.nothingToCompareWith);
       }
       if (isPair && file === undefined) return;
       await eachInput(context, inputsOf(context, isPair || !a ? [] : [a], file), (input) => {
         const [first = '', second, ...more] = input.text.split(/[ \t]+/);
         const areTwo = second !== undefined && more.length === 0;
-        const problem = input.problem ?? (areTwo ? undefined : { message: messages.notTwoReferences() });
+        const problem = input.problem ?? (areTwo ? undefined : { message: messages.notTwoReferences });
         comparePair(context, { ...input, problem }, [first, second ?? ''], json);
       });
     });
@@ -52,6 +52,6 @@ function comparePair(
 ): void {
   const { result: step, failure } = attempt(input, () => compare(a, b));
   const ok = step !== undefined;
-  if (!json) reportText(context, input, ok, step ?? failure?.message ?? messages.neverEqual());
+  if (!json) reportText(context, input, ok, step ?? failure?.message ?? messages.neverEqual);
   else reportJson(context, input, { ok, step, failure }, input.line === undefined ? { a, b } : undefined);
 }

@@ -11,17 +11,12 @@ export function componentLine(name: string, text: string | undefined, kind?: str
   return `${name} "${shown(text)}"${kind === undefined ? '' : ` (${kind})`}`;
 }
 
-export function neverEqual(): string {
-  return 'different';
-}
+export const neverEqual = 'different';
 
-export function notTwoReferences(): string {
-  return 'the line must hold two URI references with a blank between them';
-}
+export const notTwoReferences = 'the line must hold two URI references with a blank between them';
 
-export function nothingToCompareWith(): string {
-  return 'compare needs two URI references, but only one is given; help: add the second';
-}
+export const nothingToCompareWith =
+  'compare needs two URI references, but only one is given; help: add the second';
 
 export function foundUri(offset: number, uri: string, argument: number | undefined): string {
   return `${argument === undefined ? '' : `argument ${argument}: `}${offset} ${uri}`;

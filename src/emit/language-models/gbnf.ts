@@ -1,5 +1,6 @@
 import type { CharacterSet } from '../../model/character-set';
 import { hex } from '../../wording/phrases';
+import { quantifier } from '../regexp/pattern-text';
 import { isEmpty, type FormatPart, type FormatRules } from './parts';
 import { commented, namesFor } from './rule-names';
 
@@ -7,11 +8,12 @@ import { commented, namesFor } from './rule-names';
 const VALUES = ['true', 'false'];
 
 /** Writes rules in llama.cpp's format. The first one becomes `root`. */
-export function gbnfSource(rules: FormatRules, header: readonly string[]): string {
-  const names = namesFor(rules, 'root', '-', VALUES);
-  const written = [...rules].map(
-    ([key, { source, part }]) =>
-      `${commented('#', source)}${names.get(key)!} ::= ${new GbnfText(names).alternatives(part)}\n`,
+export function gbnfSource(given: FormatRules, header: readonly string[]): string {
+  const names = namesFor(given, 'root', '-', VALUES);
+  const written = Array.from(
+    given.rules.values(),
+    ({ key, source, expression }) =>
+      `${commented('#', source)}${names.get(key)!} ::= ${new GbnfText(names).alternatives(expression)}\n`,
   );
   return [commented('#', ...header), ...written].filter((text) => text !== '').join('\n');
 }
@@ -20,7 +22,7 @@ class GbnfText {
   constructor(private readonly names: ReadonlyMap<string, string>) {}
 
   alternatives(part: FormatPart): string {
-    return part.kind === 'choice'
+    return part.kind === 'alternation'
       ? part.alternatives.map((each) => this.sequence(each)).join(' | ')
       : this.sequence(part);
   }
@@ -35,11 +37,11 @@ class GbnfText {
 
   private element(part: FormatPart): string {
     switch (part.kind) {
-      case 'characters':
+      case 'class':
         return characters(part.set);
-      case 'use':
+      case 'reference':
         return this.names.get(part.rule)!;
-      case 'repeat':
+      case 'repetition':
         return this.atom(part.item) + quantifier(part.min, part.max);
       default:
         return this.atom(part);
@@ -47,7 +49,7 @@ class GbnfText {
   }
 
   private atom(part: FormatPart): string {
-    return part.kind === 'characters' || part.kind === 'use'
+    return part.kind === 'class' || part.kind === 'reference'
       ? this.element(part)
       : `(${this.alternatives(part)})`;
   }
@@ -58,7 +60,7 @@ function literalRuns(items: readonly FormatPart[]): readonly (string | FormatPar
   const runs: (string | FormatPart)[] = [];
   for (const item of items) {
     const last = runs.at(-1);
-    const character = item.kind === 'characters' ? single(item.set) : undefined;
+    const character = item.kind === 'class' ? single(item.set) : undefined;
     if (character === undefined) runs.push(item);
     else if (typeof last === 'string') runs[runs.length - 1] = last + inString(character);
     else runs.push(inString(character));
@@ -98,10 +100,4 @@ function escaped(codePoint: number): string {
   return codePoint <= 0xffff
     ? `\\u${hex(codePoint).padStart(4, '0')}`
     : `\\U${hex(codePoint).padStart(8, '0')}`;
-}
-
-function quantifier(min: number, max: number): string {
-  if (max === Infinity) return min === 0 ? '*' : min === 1 ? '+' : `{${min},}`;
-  if (min === 0 && max === 1) return '?';
-  return min === max ? `{${min}}` : `{${min},${max}}`;
 }

@@ -1,5 +1,5 @@
 import { LimitError } from '../../options/limits';
-import type { Model, Rule } from '../../model/model';
+import { type Model, type Rule, visit } from '../../model/model';
 import type { Planner } from '../../plan/planner';
 import * as messages from '../messages';
 import { NoPatternError, PatternEmitter } from '../regexp/pattern-emitter';
@@ -9,8 +9,8 @@ import { withoutEmptyIterations } from './empty-iterations';
 import { gbnfSource } from './gbnf';
 import { larkRules, larkTerminal } from './lark';
 import { leftRecursion, withoutDirectLeftRecursion } from './left-recursion-of-parts';
-import { partOfPattern, partsOfRules, trimmed } from './parts-of-rules';
-import { type FormatPart, type FormatRules, someCharacter } from './parts';
+import { formatRule, partsOfRules, trimmed } from './parts-of-rules';
+import type { FormatRules } from './parts';
 import type { LanguageModelFormat } from '../../options/kinds';
 
 /**
@@ -81,8 +81,7 @@ function regularPattern(
 
 function rulesOf(model: Model, rule: Rule, pattern: Pattern | undefined): FormatRules | undefined {
   if (pattern === undefined) return partsOfRules(model, rule);
-  const { key, name, source } = rule;
-  return trimmed(key, new Map([[key, { name, source, part: partOfPattern(pattern) }]]));
+  return trimmed(rule.key, { rules: new Map([[rule.key, formatRule(rule, pattern)]]) });
 }
 
 /** Rewrites rules so that llama.cpp reads them as they are meant. */
@@ -91,7 +90,7 @@ function forLlama(rule: Rule, given: FormatRules): FormatRules {
   const rules = trimmed(rule.key, withoutDirectLeftRecursion(iterating))!;
   const cycle = leftRecursion(rules);
   if (cycle !== undefined) {
-    const names = cycle.map((key) => rules.get(key)!.name);
+    const names = cycle.map((key) => rules.rules.get(key)!.name);
     throw new NotInFormatError(rule.name, messages.leftRecursionInFormat(rule.name, names));
   }
   try {
@@ -107,7 +106,9 @@ function octetNotes({ name }: Rule, areOctets: boolean): string[] {
 }
 
 /** llama.cpp takes U+0000 for the end of a token. */
-function nullNotes({ name }: Rule, rules: FormatRules): string[] {
-  const hasNull = (part: FormatPart): boolean => someCharacter(part, ([[low]]) => low === 0);
-  return [...rules.values()].some(({ part }) => hasNull(part)) ? [messages.nullNotGenerated(name)] : [];
+function nullNotes({ name }: Rule, { rules }: FormatRules): string[] {
+  let hasNull = false;
+  for (const { expression } of rules.values())
+    visit(expression, (part) => (hasNull ||= part.kind === 'class' && part.set[0]![0] === 0));
+  return hasNull ? [messages.nullNotGenerated(name)] : [];
 }

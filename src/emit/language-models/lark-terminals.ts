@@ -5,19 +5,22 @@ import type { CharacterSet } from '../../model/character-set';
 import { DEAD, type Dfa } from '../../table/dfa';
 import { alphabetOf, type GrammarAlphabet } from '../../program/grammar-alphabet';
 import { Nfa } from '../../program/nfa';
-import { alternation, characters, repetition, sequence as concatenation } from '../regexp/pattern';
+import { characters, PATTERNS } from '../regexp/pattern';
 import type { Pattern } from '../regexp/pattern-text';
-import { FirstsAndFollows } from './first-sets-of-parts';
-import { isNullable, mapped, nullableKeys, type FormatPart, type FormatRules } from './parts';
+import { type FormatPart, type FormatRules, rewritten } from './parts';
+import { followsOf } from './follows';
 import { cached } from '../../table/maps';
+import { reached, turned } from '../../table/reached';
+import { composed } from '../../model/algebra';
+import { FirstCharacters } from '../../model/first-characters';
+import { allReferences, cycles, referencesOf } from '../../model/graph';
+import { type Expression, visit } from '../../model/model';
 
 /** Limits of the automaton of one terminal. Past them the terminal is divided. */
 const LIMITS = { states: 5_000, depth: 500, subsets: 1_000, members: 100_000, cells: 1_000_000, pairs: 0 };
 
 /** Rules with their terminals. */
-export interface RulesWithTerminals {
-  /** The rules, divided such that parts may be terminals. */
-  readonly rules: FormatRules;
+export interface RulesWithTerminals extends FormatRules {
   /** Returns the pattern of a part that is one terminal, or undefined. */
   readonly terminal: (part: FormatPart) => Pattern | undefined;
 }
@@ -29,21 +32,20 @@ export interface RulesWithTerminals {
  */
 export function chosenTerminals(given: FormatRules): RulesWithTerminals {
   const recursive = recursiveKeys(given);
-  const nullable = nullableKeys(given);
-  const isRegular = (part: FormatPart): boolean => !usesOne(part, recursive);
-  const rules = new Map(
-    [...given].map(([key, rule]) => [key, { ...rule, part: grouped(rule.part, isRegular, nullable) }]),
-  );
-  return new Choosing(rules, nullable, recursive).chosen();
+  const isRegular = (part: FormatPart): boolean =>
+    !referencesOf(part).some(({ rule }) => recursive.has(rule));
+  const firsts = new FirstCharacters(given);
+  const rules = rewritten(given, (part) => grouped(part, isRegular, firsts));
+  return new Choosing(rules, firsts, isRegular).chosen();
 }
 
 /** Makes parts of what may be one terminal: neighbours without recursion, and the iterations of `*x`. */
 function grouped(
   part: FormatPart,
   isRegular: (part: FormatPart) => boolean,
-  nullable: ReadonlySet<string>,
+  firsts: FirstCharacters,
 ): FormatPart {
-  const of = (each: FormatPart): FormatPart => grouped(each, isRegular, nullable);
+  const of = (each: FormatPart): FormatPart => grouped(each, isRegular, firsts);
   switch (part.kind) {
     case 'sequence': {
       const runs: FormatPart[][] = [];
@@ -58,14 +60,14 @@ function grouped(
       });
       return items.length === 1 ? items[0]! : { kind: 'sequence', items };
     }
-    case 'choice':
-      return { kind: 'choice', alternatives: part.alternatives.map(of) };
-    case 'repeat': {
+    case 'alternation':
+      return { kind: 'alternation', alternatives: part.alternatives.map(of) };
+    case 'repetition': {
       const { min, max } = part;
       const item = of(part.item);
-      const isDivided = min === 0 && max > 1 && isRegular(item) && !isNullable(item, nullable);
-      if (!isDivided) return { kind: 'repeat', min, max, item };
-      return { kind: 'repeat', min: 0, max: 1, item: { kind: 'repeat', min: 1, max, item } };
+      const isDivided = min === 0 && max > 1 && isRegular(item) && !firsts.isNullable(item);
+      if (!isDivided) return { kind: 'repetition', min, max, item };
+      return { kind: 'repetition', min: 0, max: 1, item: { kind: 'repetition', min: 1, max, item } };
     }
     default:
       // An object of its own: its place decides whether it is a terminal.
@@ -80,12 +82,13 @@ class Choosing {
   private readonly alphabet: GrammarAlphabet;
 
   constructor(
-    private readonly rules: FormatRules,
-    private readonly nullable: ReadonlySet<string>,
-    private readonly recursive: ReadonlySet<string>,
+    private readonly given: FormatRules,
+    private readonly firsts: FirstCharacters,
+    private readonly isRegular: (part: FormatPart) => boolean,
   ) {
     const sets: CharacterSet[] = [];
-    for (const { part } of rules.values()) addSets(part, sets);
+    const see = (part: Expression): void => void (part.kind === 'class' && sets.push(part.set));
+    for (const { expression } of given.rules.values()) visit(expression, see);
     this.alphabet = alphabetOf(sets);
   }
 
@@ -93,26 +96,21 @@ class Choosing {
     while (this.divide()) {
       // Each turn divides a terminal, so there is an end.
     }
-    return { rules: this.rules, terminal: (part) => this.terminal(part) };
+    return { ...this.given, terminal: (part) => this.terminal(part) };
   }
 
   /** The pattern of a part that is a terminal now. */
   private terminal(part: FormatPart): Pattern | undefined {
-    if (part.kind === 'characters') return characters(part.set);
-    const isOne =
-      !this.divided.has(part) && !usesOne(part, this.recursive) && !isNullable(part, this.nullable);
+    if (part.kind === 'class') return characters(part.set);
+    const isOne = !this.divided.has(part) && this.isRegular(part) && !this.firsts.isNullable(part);
     if (!isOne) return undefined;
     return cached(this.patterns, part, () => this.patternOf(part));
   }
 
   /** Divides terminals that may be read too far. Returns whether there are any. */
   private divide(): boolean {
-    const found = new FirstsAndFollows(
-      this.rules,
-      this.nullable,
-      (part) => this.terminal(part) !== undefined,
-    );
-    const terminals = [...found.follows].map(([part, follow]) => ({
+    const follows = followsOf(this.given, this.firsts, (part) => this.terminal(part) !== undefined);
+    const terminals = [...follows].map(([part, follow]) => ({
       part,
       follow: new Set(follow.length === 0 ? [] : this.alphabet.classesOf(follow)),
       dfa: this.automaton(part),
@@ -121,7 +119,7 @@ class Choosing {
     const wrong = new Set(tooLarge.map(({ part }) => part));
     for (const one of terminals) {
       for (const other of terminals) {
-        if (other.part.kind === 'characters' || wrong.has(other.part)) continue;
+        if (other.part.kind === 'class' || wrong.has(other.part)) continue;
         if (one.dfa && other.dfa && goesOn(one.dfa, one.follow, other.dfa)) wrong.add(other.part);
       }
     }
@@ -146,19 +144,9 @@ class Choosing {
     return dfa;
   }
 
-  private patternOf(part: FormatPart): Pattern {
-    switch (part.kind) {
-      case 'characters':
-        return characters(part.set);
-      case 'sequence':
-        return concatenation(part.items.map((item) => this.patternOf(item)));
-      case 'choice':
-        return alternation(part.alternatives.map((each) => this.patternOf(each)));
-      case 'repeat':
-        return repetition(part.min, part.max, this.patternOf(part.item));
-      case 'use':
-        return this.patternOf(this.rules.get(part.rule)!.part);
-    }
+  private patternOf(part: Expression): Pattern {
+    const of = (each: Expression): Pattern => this.patternOf(each);
+    return composed(PATTERNS, part, of, (rule) => of(this.given.rules.get(rule)!.expression));
   }
 }
 
@@ -182,37 +170,9 @@ function goesOn(one: Dfa, follow: ReadonlySet<number>, other: Dfa): boolean {
   return false;
 }
 
-function addSets(part: FormatPart, to: CharacterSet[]): void {
-  if (part.kind === 'characters') to.push(part.set);
-  mapped(part, (each) => {
-    addSets(each, to);
-    return each;
-  });
-}
-
 /** The rules that lead to themselves, or to such a rule. */
-function recursiveKeys(rules: FormatRules): ReadonlySet<string> {
-  // A rule whose uses are all known not to be recursive is not.
-  const regular = new Set<string>();
-  for (let before = -1; before < regular.size;) {
-    before = regular.size;
-    const others = new Set([...rules.keys()].filter((key) => !regular.has(key)));
-    for (const [key, { part }] of rules) if (!usesOne(part, others)) regular.add(key);
-  }
-  return new Set([...rules.keys()].filter((key) => !regular.has(key)));
-}
-
-function usesOne(part: FormatPart, keys: ReadonlySet<string>): boolean {
-  switch (part.kind) {
-    case 'characters':
-      return false;
-    case 'sequence':
-      return part.items.some((item) => usesOne(item, keys));
-    case 'choice':
-      return part.alternatives.some((each) => usesOne(each, keys));
-    case 'repeat':
-      return usesOne(part.item, keys);
-    case 'use':
-      return keys.has(part.rule);
-  }
+function recursiveKeys(given: FormatRules): ReadonlySet<string> {
+  const edges = allReferences(given);
+  const users = turned(edges.keys(), (key) => edges.get(key)!.map(({ rule }) => rule));
+  return reached(cycles(edges).flat(), (key) => users.get(key) ?? []);
 }

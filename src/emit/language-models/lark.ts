@@ -1,5 +1,5 @@
 import { syntaxOf } from '../regexp/flavors';
-import { type Pattern, patternText } from '../regexp/pattern-text';
+import { type Pattern, patternText, quantifier } from '../regexp/pattern-text';
 import type { CharacterSet } from '../../model/character-set';
 import { isEmpty, type FormatPart, type FormatRules } from './parts';
 import { commented, namesFor } from './rule-names';
@@ -22,14 +22,14 @@ export function larkTerminal(pattern: Pattern, abnf: string, header: readonly st
  */
 export function larkRules(given: FormatRules, header: readonly string[]): string {
   const { rules, terminal } = chosenTerminals(given);
-  const text = new LarkText(namesFor(rules, 'start', '_'), terminal);
+  const text = new LarkText(namesFor({ rules }, 'start', '_'), terminal);
   const [root] = rules.keys();
   const keys = new Set([root!]);
   const written: string[] = [];
   // The set grows during the loop.
   for (const key of keys) {
-    const { source, part } = rules.get(key)!;
-    written.push(`${commented('//', source)}${text.rule(key, part)}\n`);
+    const { source, expression } = rules.get(key)!;
+    written.push(`${commented('//', source)}${text.rule(key, expression)}\n`);
     for (const each of text.uses) keys.add(each);
   }
   const terminals = [...text.terminals].map(
@@ -59,7 +59,7 @@ class LarkText {
   }
 
   private alternatives(part: FormatPart): string {
-    return part.kind === 'choice' && this.terminal(part) === undefined
+    return part.kind === 'alternation' && this.terminal(part) === undefined
       ? part.alternatives.map((each) => this.sequence(each)).join(' | ')
       : this.sequence(part);
   }
@@ -75,22 +75,22 @@ class LarkText {
 
   private element(part: FormatPart): string {
     const pattern = this.terminal(part);
-    if (part.kind === 'characters') return characters(part.set);
-    if (pattern !== undefined && part.kind === 'use') {
+    if (part.kind === 'class') return characters(part.set);
+    if (pattern !== undefined && part.kind === 'reference') {
       this.terminals.set(part.rule, regexp(source(pattern)));
       return this.terminalName(part.rule);
     }
     if (pattern !== undefined) return regexp(source(pattern));
-    if (part.kind === 'use') {
+    if (part.kind === 'reference') {
       this.uses.add(part.rule);
       return this.names.get(part.rule)!;
     }
-    if (part.kind === 'repeat') return this.atom(part.item) + quantifier(part.min, part.max);
+    if (part.kind === 'repetition') return this.atom(part.item) + quantifier(part.min, part.max);
     return `(${this.alternatives(part)})`;
   }
 
   private atom(part: FormatPart): string {
-    const isAtom = this.terminal(part) !== undefined || part.kind === 'use';
+    const isAtom = this.terminal(part) !== undefined || part.kind === 'reference';
     return isAtom ? this.element(part) : `(${this.alternatives(part)})`;
   }
 }
@@ -111,10 +111,4 @@ function characters(set: CharacterSet): string {
 /** A slash would end the expression. */
 function regexp(source: string): string {
   return `/${source.replaceAll('/', '\\/')}/`;
-}
-
-function quantifier(min: number, max: number): string {
-  if (max === Infinity) return min === 0 ? '*' : min === 1 ? '+' : `{${min},}`;
-  if (min === 0 && max === 1) return '?';
-  return min === max ? `{${min}}` : `{${min},${max}}`;
 }

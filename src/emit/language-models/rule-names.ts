@@ -14,7 +14,7 @@ export function commented(sign: string, ...lines: readonly string[]): string {
  * name of `reserved`.
  */
 export function namesFor(
-  rules: FormatRules,
+  { rules }: FormatRules,
   root: string,
   joint: string,
   reserved: readonly string[] = [],

@@ -1,7 +1,7 @@
 import type { ArrayWriter, LanguageModule } from './language-module';
 import { bitsFor } from './language-module';
 
-/** Writes the part of a header that runs rules that call each other, if there are any. `column` is an expression for the column of the next character. */
+/** Writes the code for rules that call each other. `column` is an expression for the column of the next character. */
 export function cCalls(
   { calls, tables }: LanguageModule,
   prefix: string,

@@ -7,7 +7,7 @@ import {
   styled,
 } from './language-module';
 
-/** Writes the part of a header that finds parts, if there is one. `column` is an expression for the column of the next character. */
+/** Writes the code that finds parts of a match. `column` is an expression for the column of the next character. */
 export function cSpans(module: LanguageModule, prefix: string, array: ArrayWriter, column: string): string {
   const { spans, rules, tables } = module;
   if (spans === undefined) return '';

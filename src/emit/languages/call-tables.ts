@@ -13,7 +13,7 @@ export interface CalledRule {
   readonly program: Program;
 }
 
-/** A rule that is called in a set of states, and the set in which the reading goes on behind it. */
+/** A rule that is called in a set of states, and the set that continues after it. */
 interface SetCall {
   readonly rule: number;
   readonly after: number;

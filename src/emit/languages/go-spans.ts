@@ -1,6 +1,6 @@
 import { type ArrayWriter, bitsFor, type LanguageModule, spanArrays } from './language-module';
 
-/** Writes the part of a package that finds parts, if there is one. */
+/** Writes the code that finds parts of a match. */
 export function goSpans({ spans, tables }: LanguageModule, array: ArrayWriter): string {
   if (spans === undefined) return '';
   const { names, registers, firstMove, starts } = spans;

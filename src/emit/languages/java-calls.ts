@@ -2,7 +2,7 @@ import { numbersClass } from './java-arrays';
 import type { InputReading } from './java-reading';
 import type { LanguageModule } from './language-module';
 
-/** Writes the method that runs rules that call each other over an input, if there are any. */
+/** Writes the method that runs rules that call each other. */
 export function javaCallRun({ calls }: LanguageModule, { type, step }: InputReading): string {
   if (calls === undefined) return '';
   return `
@@ -22,7 +22,7 @@ export function javaCallRun({ calls }: LanguageModule, { type, step }: InputRead
 `;
 }
 
-/** Writes the class and tables that run rules that call each other, if there are any. */
+/** Writes the class and the tables for rules that call each other. */
 export function javaCalls({ calls, tables: { width } }: LanguageModule): string {
   if (calls === undefined) return '';
   return `

@@ -2,7 +2,7 @@ import { numbersClass, startMap } from './java-arrays';
 import type { InputReading } from './java-reading';
 import type { LanguageModule } from './language-module';
 
-/** Writes the method that finds parts, if there is one. */
+/** Writes the method that finds parts of a match. */
 export function javaCaptures(
   { spans }: LanguageModule,
   { type, length, offsets, step }: InputReading,
@@ -29,7 +29,7 @@ export function javaCaptures(
 `;
 }
 
-/** Writes the classes and tables that find parts, if there are any. */
+/** Writes the classes and the tables that find parts of a match. */
 export function javaSpans(module: LanguageModule): string {
   const { spans, tables } = module;
   if (spans === undefined) return '';

@@ -7,7 +7,6 @@ import { usedFirst } from '../../model/rule-facts';
 import { assertReachable } from '../../runtime';
 import { usingRules } from '../captures-module';
 import * as messages from '../messages';
-import { taggedDfaTables } from '../tagged-dfa-tables';
 import { type CalledRule, callSets, type CallSets, callTables } from './call-tables';
 import { cSource } from './c';
 import { goSource } from './go';
@@ -123,7 +122,7 @@ export function wasmTarget(
     dfa === undefined ? [] : [{ name, source, dfa }],
   );
   const found = wasmSource(named, planner.alphabet, areOctets, header);
-  if (found === undefined) throw new NoTableError(written[0]!.rule.name, messages.tableTooLargeForWasm());
+  if (found === undefined) throw new NoTableError(written[0]!.rule.name, messages.tableTooLargeForWasm);
   return { ...found, notes };
 }
 
@@ -183,6 +182,6 @@ function taggedRules(planner: Planner, rules: readonly Rule[], captures: readonl
     const parts = partsOf[i]!;
     const plan = planCaptures(planner, rule, tagsOfParts(parts.map((part) => captures[part]!.key)));
     if (plan.kind === 'tree') throw new RangeError(messages.noTaggedDfa(rule.name, plan.reason));
-    return { tables: taggedDfaTables(plan.dfa), parts };
+    return { tables: plan.dfa, parts };
   });
 }

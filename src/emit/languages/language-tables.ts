@@ -17,7 +17,7 @@ export interface LanguageTables {
   readonly starts: readonly number[];
   /** Per character below `dense`, its column. Column 0 has those that nothing reads, if there are any. */
   readonly columns: readonly number[];
-  /** Runs of characters from `dense` on, ascending: each goes on to the next one's `low`. The first begins at `dense`. */
+  /** Runs of characters from `dense` on, ascending. Each ends before the next one's `low`. The first begins at `dense`. */
   readonly runs: readonly { readonly low: number; readonly column: number }[];
 }
 

@@ -1,6 +1,6 @@
 import { type LanguageModule, numberLines } from './language-module';
 
-/** Writes the function of a module that finds parts, if there is one. */
+/** Writes the function that finds parts of a match. */
 export function pythonCaptures({ spans, tables, areOctets }: LanguageModule): string {
   if (spans === undefined) return '';
   const { registers, firstMove } = spans;

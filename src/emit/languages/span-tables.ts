@@ -1,4 +1,4 @@
-import type { TaggedTables } from '../../runtime';
+import type { TaggedDfa } from '../../table/tagged-table';
 
 /**
  * The tagged DFAs of rules, joined. A row is an index in `cells`, as in the table of verdicts. It has a cell for each column, and one
@@ -27,7 +27,7 @@ export interface SpanTables {
 
 /** The tagged DFA of a rule, and the number in `names` of each of its parts. */
 export interface TaggedRule {
-  readonly tables: TaggedTables;
+  readonly tables: TaggedDfa;
   readonly parts: readonly number[];
 }
 
@@ -78,7 +78,7 @@ export function spanTables(
 }
 
 function cellOf(
-  { table, classes, accepting }: TaggedTables,
+  { table, classes, accepting }: TaggedDfa,
   state: number,
   id: number,
   rowOf: (state: number) => number,
@@ -89,7 +89,7 @@ function cellOf(
 }
 
 /** Returns the state and the operations of each move. */
-function movesOf({ moves, operations }: TaggedTables): [state: number, list: readonly number[]][] {
+function movesOf({ moves, operations }: TaggedDfa): [state: number, list: readonly number[]][] {
   return Array.from({ length: moves.length / 2 }, (_, move) => [
     moves[2 * move]!,
     Array.from(operations[moves[2 * move + 1]!]!),
@@ -100,7 +100,7 @@ function operationsOf(list: readonly number[], tagOf: (tag: number) => number): 
   return list.map((number, i) => (i % 3 === 2 && number > 0 ? tagOf(number - 1) + 1 : number));
 }
 
-function hasHistory({ operations, endings, tags }: TaggedTables): boolean {
+function hasHistory({ operations, endings, tags }: TaggedDfa): boolean {
   const adds = (list: ArrayLike<number>): boolean =>
     Array.from(list).some((number, i) => i % 3 === 2 && number > 0);
   return operations.some(adds) || endings.some(({ length }) => length > tags + 1);

@@ -52,7 +52,7 @@ export interface ModuleOptions {
   readonly header: readonly string[];
   /** The keys of the rules that are leaves of the default tree. */
   readonly tokens: ReadonlySet<string>;
-  /** The name of the text that has the obsolete rules, and the grammar that they are of. */
+  /** Source of the obsolete rules: the text's name, and its predecessor. */
   readonly obsolete?: { readonly origin: string; readonly predecessor: Predecessor } | undefined;
 }
 

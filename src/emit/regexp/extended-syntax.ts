@@ -35,9 +35,9 @@ const ABSENT: CharacterSet = [
 function extendedText(given: CharacterSet): string {
   const set = difference(given, ABSENT);
   // grep takes each line as a pattern.
-  if (contains(set, LINE_FEED)) throw new FlavorError(messages.lineFeedInPattern());
+  if (contains(set, LINE_FEED)) throw new FlavorError(messages.lineFeedInPattern);
   const characters = charactersOf(set);
-  if (characters.length === 0) throw new FlavorError(messages.nothingInPattern());
+  if (characters.length === 0) throw new FlavorError(messages.nothingInPattern);
   const inBrackets = characters.filter((character) => character <= '\x7f' && character !== '\\');
   const others = characters.filter((character) => !inBrackets.includes(character)).map(characterText);
   const parts = [...(inBrackets.length === 0 ? [] : [bracketed(inBrackets)]), ...others];

@@ -7,14 +7,15 @@ import type { Regular } from '../../program/regular';
 import { degreeOfAmbiguity } from '../../automata/degree-of-ambiguity';
 import { Subsets } from '../../automata/subsets';
 import * as messages from '../messages';
-import { type CharacterSet, literalSet } from '../../model/character-set';
+import { composed } from '../../model/algebra';
+import type { CharacterSet } from '../../model/character-set';
 import { allReferences, shortestCycle } from '../../model/graph';
-import type { Expression, Model, Rule } from '../../model/model';
+import { type Expression, type Model, type Rule, visit } from '../../model/model';
 import type { Planner } from '../../plan/planner';
 import { decodedDfa } from './decoded-dfa';
 import { patternOfDfa } from './state-elimination';
 import { OctetComposition } from './octet-composition';
-import { alternation, characters, PATTERNS, repetition, sequence } from './pattern';
+import { PATTERNS } from './pattern';
 import type { Pattern } from './pattern-text';
 import { group } from './pattern-syntax';
 import { cached } from '../../table/maps';
@@ -39,7 +40,7 @@ export class NoPatternError extends Error {
     /** The message without its help, for a list of several rules. */
     readonly reason: string,
   ) {
-    super(`${reason}; ${messages.insteadOfPattern()}`);
+    super(`${reason}; ${messages.insteadOfPattern}`);
   }
 }
 
@@ -116,7 +117,7 @@ export class PatternEmitter {
   }
 
   private improved(expression: Expression): { readonly pattern: Pattern; readonly linear: boolean } {
-    const parts = this.deeper(() => this.compose(expression, (part) => this.quickest(part).pattern));
+    const parts = this.compose(expression, (part) => this.quickest(part).pattern);
     if (this.hasLowAmbiguity(parts)) return { pattern: parts, linear: true };
     const unambiguous = this.unambiguous(parts);
     return unambiguous === undefined
@@ -125,35 +126,18 @@ export class PatternEmitter {
   }
 
   private mirror(expression: Expression): Pattern {
-    return cached(this.mirrored, expression, () =>
-      this.deeper(() => this.compose(expression, (part) => this.mirror(part))),
-    );
+    return cached(this.mirrored, expression, () => this.compose(expression, (part) => this.mirror(part)));
   }
 
+  /** Makes a pattern of those of the parts. Throws LimitError if rules nest too deep. */
   private compose(expression: Expression, of: (part: Expression) => Pattern): Pattern {
-    if (this.octets !== undefined) return this.octets.compose(expression, of);
-    switch (expression.kind) {
-      case 'literal':
-        return sequence(
-          expression.codePoints.map((point) => characters(literalSet(point, expression.caseSensitive))),
-        );
-      case 'class':
-        return characters(expression.set);
-      case 'sequence':
-        return sequence(expression.items.map(of));
-      case 'alternation':
-        return alternation(expression.alternatives.map(of));
-      case 'repetition':
-        return repetition(expression.min, expression.max, of(expression.item));
-      case 'reference':
-        return of(this.planner.model.rules.get(expression.rule)!.expression);
-    }
-  }
-
-  private deeper<T>(make: () => T): T {
     if (++this.depth > PATTERN_LIMITS.nesting)
       throw new LimitError('nested expressions', PATTERN_LIMITS.nesting);
-    const made = make();
+    const use = (rule: string): Pattern => of(this.planner.model.rules.get(rule)!.expression);
+    const made =
+      this.octets === undefined
+        ? composed(PATTERNS, expression, of, use)
+        : this.octets.compose(expression, of);
     this.depth--;
     return made;
   }
@@ -216,18 +200,10 @@ function anchored({ source }: Pattern): string {
 
 /** Collects the sets of a pattern. Throws LimitError if there are more than an automaton may have states. */
 function addSets(pattern: Pattern, to: CharacterSet[]): void {
-  switch (pattern.kind) {
-    case 'class':
-      if (to.push(pattern.set) > PATTERN_LIMITS.nfaStates)
-        throw new LimitError('automaton states', PATTERN_LIMITS.nfaStates);
-      return;
-    case 'sequence':
-      return pattern.items.forEach((item) => addSets(item, to));
-    case 'alternation':
-      return pattern.alternatives.forEach((alternative) => addSets(alternative, to));
-    case 'repetition':
-      return addSets(pattern.item, to);
-  }
+  visit(pattern, (part) => {
+    if (part.kind === 'class' && to.push(part.set) > PATTERN_LIMITS.nfaStates)
+      throw new LimitError('automaton states', PATTERN_LIMITS.nfaStates);
+  });
 }
 
 function withinLimits<T>(attempt: () => T): T | undefined {

@@ -113,7 +113,7 @@ function patternModule(
   });
   return [
     `${head}${head && '\n'}const ${OF_RULES} = {\n${entries.join('\n')}}${syntax.types(' as const')};\n`,
-    `/** ${messages.aboutPatterns()} */\n${constant}`,
+    `/** ${messages.aboutPatterns} */\n${constant}`,
   ].join('\n');
 }
 

@@ -1,8 +1,9 @@
 import { LimitError } from '../../options/limits';
 import type { CharacterSet } from '../../model/character-set';
+import type { Alternation, CharacterClass, Repetition, Sequence } from '../../model/model';
 
 /**
- * A regular expression under construction. Only the functions of `pattern.ts` make one. It is a `Regular`, so that automata can be
+ * A regular expression under construction. Only the functions of `pattern.ts` make one. It is an `Expression`, so that automata can be
  * built from it.
  */
 export type Pattern = PatternShape & {
@@ -11,18 +12,8 @@ export type Pattern = PatternShape & {
   readonly nullable: boolean;
 };
 
-export type PatternShape =
-  | { readonly kind: 'class'; readonly set: CharacterSet }
-  | { readonly kind: 'sequence'; readonly items: readonly Pattern[] }
-  | { readonly kind: 'alternation'; readonly alternatives: readonly Pattern[] }
-  | Repeat;
-
-export interface Repeat {
-  readonly kind: 'repetition';
-  readonly min: number;
-  readonly max: number;
-  readonly item: Pattern;
-}
+export type PatternShape = CharacterClass | Sequence<Pattern> | Alternation<Pattern> | Repeat;
+export type Repeat = Repetition<Pattern>;
 
 /** How a flavor writes the parts of patterns. */
 export interface PatternSyntax {
@@ -157,7 +148,8 @@ class Counted {
   }
 }
 
-function quantifier(min: number, max: number): string {
+/** Writes a count behind an atom. */
+export function quantifier(min: number, max: number): string {
   if (max === Infinity) return min === 0 ? '*' : min === 1 ? '+' : `{${min},}`;
   if (min === max) return min === 1 ? '' : `{${min}}`;
   return min === 0 && max === 1 ? '?' : `{${min},${max}}`;

@@ -1,16 +1,12 @@
 import type { GrammarAlphabet } from '../../program/grammar-alphabet';
 import { classesByTarget, DEAD, type Dfa, dfaSize } from '../../table/dfa';
-import { type CharacterSet, unionOf } from '../../model/character-set';
+import type { Algebra } from '../../model/algebra';
+import { unionOf } from '../../model/character-set';
 
 /** The functions that make patterns of one notation. */
-export interface PatternAlgebra<P extends { readonly source: string }> {
+export interface PatternAlgebra<P extends { readonly source: string }> extends Algebra<P> {
   readonly EMPTY_STRING: P;
   readonly EMPTY_LANGUAGE: P;
-  /** Matches one code point of a set. */
-  characters(set: CharacterSet): P;
-  sequence(parts: readonly P[]): P;
-  alternation(parts: readonly P[]): P;
-  repetition(min: number, max: number, part: P): P;
 }
 
 /**

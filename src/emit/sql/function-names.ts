@@ -3,7 +3,7 @@ import * as messages from '../messages';
 import { hasSchemas, longestName, type SqlAnswer } from './sql-engines';
 import type { SqlEngine } from '../../options/kinds';
 
-/** A function to write: what it tells of strings, and its name. */
+/** A function to write, with its name and the question that it answers. */
 export interface NamedFunction {
   readonly answer: SqlAnswer;
   readonly rule: Rule;

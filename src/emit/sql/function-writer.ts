@@ -48,7 +48,7 @@ export class FunctionWriter {
     const text = isScript ? this.body(asked) : this.sql(asked);
     const size = new TextEncoder().encode(text).length;
     if (size > LIMITS[engine])
-      throw this.refusal(asked, messages.largeSql(size, LIMITS[engine]), messages.smallerSql());
+      throw this.refusal(asked, messages.largeSql(size, LIMITS[engine]), messages.smallerSql);
     if (engine === 'bigquery') return bigqueryFunction(asked.name, asked.answer, text);
     return engine === 'snowflake' ? snowflakeFunction(asked.name, asked.answer, text) : text;
   }
@@ -78,7 +78,7 @@ export class FunctionWriter {
     if (pattern !== undefined) return duckdb.duckdbPattern(pattern);
     if (asked.answer === 'component') return duckdb.duckdbComponent(this.parts(asked));
     const table = this.table(asked);
-    if (table.readsOctets) throw this.refusal(asked, messages.octetsInText(), messages.octetsElsewhere());
+    if (table.readsOctets) throw this.refusal(asked, messages.octetsInText, messages.octetsElsewhere);
     return asked.answer === 'verdict' ? duckdb.duckdbVerdict(table) : duckdb.duckdbReason(table);
   }
 
@@ -121,14 +121,14 @@ export class FunctionWriter {
 
   private table(asked: NamedFunction): VerdictTable {
     const found = verdictTable(this.planner, asked.rule, this.areOctets);
-    if (typeof found === 'string') throw this.refusal(asked, found, messages.runsElsewhere());
+    if (typeof found === 'string') throw this.refusal(asked, found, messages.runsElsewhere);
     return found;
   }
 
   private parts(asked: NamedFunction): PartTable {
     if (this.engine !== 'clickhouse') this.refusePartOfOctets(asked);
     const found = partTable(this.planner, asked.rule, asked.part!, this.areOctets);
-    if (typeof found === 'string') throw this.refusal(asked, found, messages.runsElsewhere());
+    if (typeof found === 'string') throw this.refusal(asked, found, messages.runsElsewhere);
     return found;
   }
 
@@ -136,17 +136,16 @@ export class FunctionWriter {
     if (!this.areOctets) return;
     const found = verdictTable(this.planner, asked.rule, true);
     if (typeof found === 'string' || found.readsOctets)
-      throw this.refusal(asked, messages.octetsInText(), messages.octetsElsewhere());
+      throw this.refusal(asked, messages.octetsInText, messages.octetsElsewhere);
   }
 
   private octetStates(asked: NamedFunction, isUtf8: boolean): clickhouse.OctetStates {
     const verdict = this.planner.verdict(asked.rule);
-    if (verdict.kind !== 'table') throw this.refusal(asked, verdict.reason, messages.runsElsewhere());
+    if (verdict.kind !== 'table') throw this.refusal(asked, verdict.reason, messages.runsElsewhere);
     const { dfa } = verdict;
     const { sets } = this.planner.alphabet;
     const table = octetTable({ ...dfa, starts: dfa.starts.slice(0, 1), sets }, isUtf8);
-    if (table === undefined)
-      throw this.refusal(asked, messages.tableTooLargeForSql(), messages.runsElsewhere());
+    if (table === undefined) throw this.refusal(asked, messages.tableTooLargeForSql, messages.runsElsewhere);
     return { ...table, within: dfaSize(dfa) };
   }
 

@@ -22,7 +22,7 @@ export function javaStatements(
   };
   for (const { answer, rule } of functions)
     if (answer === 'component' && readsOctets(rule))
-      throw new NoSqlError(rule.name, engine, answer, messages.octetsInText(), messages.octetsElsewhere());
+      throw new NoSqlError(rule.name, engine, answer, messages.octetsInText, messages.octetsElsewhere);
   const { source } = languageSource(planner, { language: 'java', rules, words, captures, header, areOctets });
   const write = engine === 'spark' ? sparkClass : trinoClass;
   const given = {

@@ -4,7 +4,6 @@ import type { Planner } from '../../plan/planner';
 import type { Dfa } from '../../table/dfa';
 import { type LanguageTables, languageTables } from '../languages/language-tables';
 import * as messages from '../messages';
-import { taggedDfaTables } from '../tagged-dfa-tables';
 
 /** A table of a rule. A state is the number of a row, and row 0 is dead. `cells[state * width + column]` is the next state. */
 interface Table extends Pick<LanguageTables, 'width' | 'columns' | 'runs'> {
@@ -22,7 +21,7 @@ export interface VerdictTable extends Table {
 
 /**
  * The table of a tagged DFA, which finds the first part that another rule derives. Registers hold offsets, or -1, as all do at first.
- * Register 0 has the offset of the next character, and at last that of the end.
+ * Register 0 has the current offset; at the end, the length.
  */
 export interface PartTable extends Table {
   /** The states from this one on do operations when they are entered: each sets a register from another, in their order. */
@@ -55,8 +54,7 @@ export function partTable(planner: Planner, rule: Rule, part: Rule, areOctets: b
   if (verdict.kind !== 'table') return verdict.reason;
   const plan = planFirstCapture(planner, rule, part.key);
   if (plan.kind === 'tree') return plan.reason;
-  const tagged = taggedDfaTables(plan.dfa);
-  const { classes, table, moves, operations, accepting, endings, tags, start, registers } = tagged;
+  const { classes, table, moves, operations, accepting, endings, tags, start, registers } = plan.dfa;
   const count = accepting.length;
   const dfa = { sets: classes, table, width: classes.length };
   const { samples, ...tables } = tablesOf(planner, verdict.dfa, areOctets, [dfa]);
@@ -75,7 +73,7 @@ export function partTable(planner: Planner, rule: Rule, part: Rule, areOctets: b
     operations: lists,
     accepting: states.map((state) => accepting[state]!),
     endings: endings.map((ending) => {
-      if (ending.length > tags + 1) throw new Error(messages.partComesAgain());
+      if (ending.length > tags + 1) throw new Error(messages.partComesAgain);
       return [ending[0]!, ending[1]!];
     }),
     registers,
@@ -111,7 +109,7 @@ function charactersOf(
 
 function pairsOf(list: ArrayLike<number>): [to: number, from: number][] {
   return Array.from({ length: list.length / 3 }, (_, i) => {
-    if (list[3 * i + 2] !== 0) throw new Error(messages.partComesAgain());
+    if (list[3 * i + 2] !== 0) throw new Error(messages.partComesAgain);
     return [list[3 * i]!, list[3 * i + 1]!];
   });
 }

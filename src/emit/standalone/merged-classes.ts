@@ -1,6 +1,6 @@
 import { type Dfa, rowsOf } from '../../table/dfa';
 import { equalColumns } from '../../table/equal-columns';
-import { groupsOf } from '../../automata/subsets';
+import { groupsOf } from '../../automata/class-groups';
 import type { Range } from '../../runtime';
 import type { LookaheadDfa } from './lookahead';
 

@@ -93,11 +93,11 @@ function isOutdated(): boolean {
 
 /** Says where and why a text is no such name. A label may be wrong only beside others, as by the rules on direction. */
 export function whyNoHostName(text: string): FormatReason {
-  if (text.length > MAX_UNITS) return { offset: MAX_UNITS, reason: messages.longHostName() };
+  if (text.length > MAX_UNITS) return { offset: MAX_UNITS, reason: messages.longHostName };
   let offset = 0;
   for (const label of text.split(DOTS)) {
     if (!isInternationalHostName(label)) return { offset, reason: messages.wrongLabel(label === '') };
     offset += label.length + 1;
   }
-  return { offset: 0, reason: messages.wrongHostName() };
+  return { offset: 0, reason: messages.wrongHostName };
 }

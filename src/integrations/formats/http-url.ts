@@ -14,7 +14,7 @@ const httpScheme: SemanticRule = {
     const scheme = schemeOf(text);
     const isHttp = scheme === 'https' || scheme === 'http';
     return isHttp
-      ? { offset: scheme.length + 1, reason: messages.noSlashes() }
+      ? { offset: scheme.length + 1, reason: messages.noSlashes }
       : { offset: 0, reason: messages.otherScheme(['https', 'http']) };
   },
 };
@@ -23,7 +23,7 @@ const hostNotEmpty: SemanticRule = {
   name: 'host that is not empty',
   section: 'RFC 9110, 4.2.1 and 4.2.2',
   holds: (text) => hostOf(text)?.host !== '',
-  explain: (text) => ({ offset: hostOf(text)!.start, reason: messages.emptyHost() }),
+  explain: (text) => ({ offset: hostOf(text)!.start, reason: messages.emptyHost }),
 };
 
 export const httpUrlRules: readonly SemanticRule[] = [httpScheme, hostNotEmpty];

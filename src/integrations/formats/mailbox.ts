@@ -99,7 +99,7 @@ const numbersOfAddress: SemanticRule = {
   },
   explain: (text) => {
     const start = Math.max(literalStart(text), text.lastIndexOf(':') + 1);
-    return { offset: start + text.slice(start).search(LARGE_SNUM), reason: messages.largeSnum() };
+    return { offset: start + text.slice(start).search(LARGE_SNUM), reason: messages.largeSnum };
   },
 };
 
@@ -141,7 +141,7 @@ const registeredTag: SemanticRule = {
   explain: (text) => {
     const isTagged = TAGGED.test(literalOf(text)!);
     const offset = literalStart(text) + (isTagged ? TAG.length : 0);
-    return { offset, reason: isTagged ? messages.noIpv6Address() : messages.unknownTag() };
+    return { offset, reason: isTagged ? messages.noIpv6Address : messages.unknownTag };
   },
 };
 
@@ -158,7 +158,7 @@ const groupsOfAddress: SemanticRule = {
     // An IPv4 address stands for two groups.
     return parts.length <= (parts.at(-1)?.includes('.') ? 5 : 6);
   },
-  explain: (text) => ({ offset: literalStart(text) + TAG.length, reason: messages.manyGroups() }),
+  explain: (text) => ({ offset: literalStart(text) + TAG.length, reason: messages.manyGroups }),
 };
 
 export const mailboxRules = /* @__PURE__ */ rulesOfMailbox(1);

@@ -26,25 +26,15 @@ export function tooLong(what: string, most: number, unit: string): string {
   return `${what} is longer than ${most} ${unit}`;
 }
 
-export function largeSnum(): string {
-  return 'a number of the address is larger than 255';
-}
+export const largeSnum = 'a number of the address is larger than 255';
 
-export function unknownTag(): string {
-  return 'an address literal with ":" must begin with "IPv6:"';
-}
+export const unknownTag = 'an address literal with ":" must begin with "IPv6:"';
 
-export function noIpv6Address(): string {
-  return 'expected an IPv6 address';
-}
+export const noIpv6Address = 'expected an IPv6 address';
 
-export function manyGroups(): string {
-  return 'more than 6 groups beside "::" (an IPv4 address counts as 2)';
-}
+export const manyGroups = 'more than 6 groups beside "::" (an IPv4 address counts as 2)';
 
-export function noSlashes(): string {
-  return 'expected "//" after the scheme';
-}
+export const noSlashes = 'expected "//" after the scheme';
 
 /** Names at most two schemes. */
 export function otherScheme(schemes: readonly string[]): string {
@@ -53,13 +43,9 @@ export function otherScheme(schemes: readonly string[]): string {
   return `the scheme must be ${listed([...shown, ...others])}`;
 }
 
-export function emptyHost(): string {
-  return 'the host is empty';
-}
+export const emptyHost = 'the host is empty';
 
-export function undottedHost(): string {
-  return 'the host must have a dot, as in "a.example"';
-}
+export const undottedHost = 'the host must have a dot, as in "a.example"';
 
 const LONGEST_REASON = 50;
 

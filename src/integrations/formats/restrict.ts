@@ -73,6 +73,6 @@ function dottedHostRule({ kind }: Format): SemanticRule {
       const host = find(text)?.host;
       return host !== undefined && (host.startsWith('[') || TWO_LABELS.test(host));
     },
-    explain: (text) => ({ offset: find(text)?.start ?? 0, reason: messages.undottedHost() }),
+    explain: (text) => ({ offset: find(text)?.start ?? 0, reason: messages.undottedHost }),
   };
 }

@@ -60,7 +60,7 @@ function stateText(state: number, rule: ProgramRule, program: Program, labels: L
   return text(mark < 0 ? 'leave' : `enter ${labels.nameOf(marked[mark - 1]!)}`, targets);
 }
 
-/** Returns the line of a state: what it does, where it leads, and its counter if it has one. */
+/** Returns the line of a state: its action, its targets, and its counter if it has one. */
 function stepText(does: string, targets: readonly string[], counter: number): string {
   const leads = targets.length === 0 ? does : `${does} -> ${targets.join(', ')}`;
   return counter === 0 ? leads : `${leads} (counter ${counter})`;

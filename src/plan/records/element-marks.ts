@@ -118,7 +118,7 @@ function areApart(one: RecordForm, other: RecordForm): boolean {
 
 interface Used {
   readonly all: ReadonlySet<string>;
-  /** The names of which there is at least one child. */
+  /** Names with at least one child. */
   readonly needed: ReadonlySet<string>;
   readonly arrays: ReadonlySet<string>;
 }

@@ -144,7 +144,7 @@ function listOf(item: Body): Body {
   return keysOf(item).some((key) => key.includes(' ')) ? item : { kind: 'list', item };
 }
 
-/** Whether expressions are `OWS "," OWS`, which separates the elements of a list that is written out (RFC 9110, 5.6.1). */
+/** Whether expressions are `OWS "," OWS`, the separator of an expanded list (RFC 9110, 5.6.1). */
 function isListSeparator(parts: readonly Expression[]): boolean {
   const [before, comma, after] = parts;
   const isBlank = (part: Expression | undefined): boolean =>

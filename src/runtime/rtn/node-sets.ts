@@ -79,7 +79,7 @@ export class NodeSets {
       : this.join(of(left, b), isUnion ? right : NO_NODES);
   }
 
-  /** Returns the union of two halves, either of which may be empty. */
+  /** Returns the union of two halves. Either may be empty. */
   private join(left: number, right: number): number {
     if (left === NO_NODES) return right;
     return right === NO_NODES ? left : this.branch(left, right);

@@ -17,7 +17,7 @@ export interface FoundAlternation {
   readonly keys: readonly string[];
 }
 
-/** Strings of each rule that are made. Analyses try them with rules that have no automaton. */
+/** So many strings of each rule are made. Analyses try them with rules that have no automaton. */
 const SAMPLES = 12;
 
 /**

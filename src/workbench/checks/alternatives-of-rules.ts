@@ -4,7 +4,7 @@ import {
   type HiddenAlternative,
   type UnreachableAlternative,
 } from '../../analysis/alternatives';
-import { FirstCharacters } from '../../analysis/first-characters';
+import { FirstCharacters } from '../../model/first-characters';
 import { witness } from '../../automata/difference';
 import { LimitError } from '../../options/limits';
 import { type CharacterSet, intersects, union } from '../../model/character-set';
@@ -17,7 +17,7 @@ import { CommittedSamples } from './committed-samples';
 import { LostStrings } from './lost-strings';
 import * as messages from './messages';
 
-/** Reports alternatives that repeat others, that are never taken, and that parsers lose if they commit. */
+/** Reports alternatives that repeat others, are never taken, or are lost by committing parsers. */
 export function checkAlternatives(alternations: Alternations, checked: CheckedText): void {
   new AlternativesCheck(alternations, checked).run();
 }

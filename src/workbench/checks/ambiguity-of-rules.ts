@@ -9,7 +9,7 @@ import {
 import type { Way } from '../../analysis/ways';
 import { LimitError } from '../../options/limits';
 import { nullableRules, productiveRules, wholeReferences } from '../../model/facts';
-import { components } from '../../model/graph';
+import { cycles } from '../../model/graph';
 import type { Rule } from '../../model/model';
 import type { Note, Place } from '../../notation/diagnostic';
 import type { LinkedGrammar } from '../linked-grammar';
@@ -57,10 +57,7 @@ class AmbiguityCheck {
     const edges = new Map(
       [...model.rules.values()].map(({ key, expression }) => [key, wholeReferences(expression, nullable)]),
     );
-    const cycles = components(edges).filter(
-      ([first, ...others]) => others.length > 0 || edges.get(first!)!.some(({ rule }) => rule === first),
-    );
-    return new Set(cycles.flat());
+    return new Set(cycles(edges).flat());
   }
 
   private check(rule: Rule): void {

@@ -1,5 +1,5 @@
 import type { HiddenAlternative } from '../../analysis/alternatives';
-import type { FirstCharacters } from '../../analysis/first-characters';
+import type { FirstCharacters } from '../../model/first-characters';
 import { Work } from '../../automata/work';
 import { contains } from '../../model/character-set';
 import type { Alternations } from './alternations';
@@ -10,7 +10,7 @@ const LONGEST = 12;
 /** Questions whether a rule derives a string, for one grammar: some tenths of a second. */
 const MAX_QUESTIONS = 20_000;
 
-/** Finds alternatives that a parser loses if it commits, among alternatives that have no DFA. It tries short strings. */
+/** Finds alternatives that a committing parser loses, among alternatives without a DFA. It tries short strings. */
 export class CommittedSamples {
   private readonly work = new Work('strings that are tried', MAX_QUESTIONS);
   private readonly answers = new Map<string, boolean>();

@@ -3,7 +3,7 @@ import type { Example, MalformedExample } from './example';
 /** An object or array that is open, and the last key of an object. */
 interface OpenValue {
   readonly isObject: boolean;
-  /** False if something else is expected here: what it contains is ignored. */
+  /** False if something else is expected here. Its content is ignored. */
   readonly isExpected: boolean;
   isKeyNext: boolean;
   key: string;

@@ -1,4 +1,4 @@
-import { leftRecursions } from '../../analysis/left-recursion';
+import { leftRecursions } from '../../model/left-recursion';
 import { isNullable, nullableRules, productiveRules } from '../../model/facts';
 import { referencesOf } from '../../model/graph';
 import { type Expression, visit } from '../../model/model';

@@ -45,7 +45,7 @@ const ENDINGS: readonly (readonly [ending: RegExp, kind: DocumentKind])[] = [
   [/\.(?:md|mkd|mdown|markdown)$/i, 'markdown'],
 ];
 
-/** Number of UTF-16 units in which the title of a document stands, and of lines in which an RFC says that it is one. */
+/** A document's title is within so many UTF-16 units. An RFC says within so many lines that it is one. */
 const HEAD = 3_000;
 const TITLE_LINES = 12;
 const XML_HEAD = /^\s*(?:<\?xml\b|<!DOCTYPE\s+rfc\b|<rfc\b)/;

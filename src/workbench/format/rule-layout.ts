@@ -12,7 +12,7 @@ export interface Line {
   /** The elements, with their indentation; empty for a line with only a comment. */
   readonly text: string;
   readonly comment?: string | undefined;
-  /** The column of a comment on its own line, from 0; undefined if it goes on with the comment above, in its column. */
+  /** The column of a comment on its own line, from 0. Undefined if it continues the comment above. */
   readonly column?: number | undefined;
 }
 

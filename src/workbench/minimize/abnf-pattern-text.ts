@@ -1,8 +1,8 @@
 import { type CharacterSet, difference, unionOf } from '../../model/character-set';
-import type { CharacterClass, Reference } from '../../model/model';
-import type { Regular } from '../../program/regular';
+import { referencesOf } from '../../model/graph';
+import type { CharacterClass, Expression, Literal, Reference } from '../../model/model';
 import { AbnfWriter, type NameOf } from '../abnf-text';
-import type { AbnfPattern, AbnfPatternBody } from './abnf-pattern';
+import { type AbnfPattern, type AbnfPatternBody, isEmptyLanguage } from './abnf-pattern';
 import { cached } from '../../table/maps';
 
 /** The rules that a definition may use for sets of characters, by key. */
@@ -14,8 +14,8 @@ const MOST_NAMES = 4;
 /** Writes patterns as ABNF: neighbours that are single characters as strings, sets by rules if that is shorter. */
 export class AbnfPatternText {
   private readonly writer: AbnfWriter;
-  private readonly known = new WeakMap<AbnfPatternBody, Regular>();
-  private readonly sets = new Map<string, Regular>();
+  private readonly known = new WeakMap<AbnfPatternBody, Expression>();
+  private readonly sets = new Map<string, Expression>();
 
   constructor(
     private readonly named: NamedSets,
@@ -26,25 +26,19 @@ export class AbnfPatternText {
   }
 
   of(pattern: AbnfPatternBody): string {
-    return isNone(pattern) ? EMPTY_SOURCE : this.writer.text(this.written(pattern));
+    return isEmptyLanguage(pattern) ? EMPTY_SOURCE : this.writer.text(this.written(pattern));
   }
 
   /** Adds the keys of all rules that the text of a pattern names. */
   addUses(pattern: AbnfPattern, to: Set<string>): void {
-    const add = (part: Regular): void => {
-      if (part.kind === 'reference') to.add(part.rule);
-      else if (part.kind === 'sequence') part.items.forEach(add);
-      else if (part.kind === 'alternation') part.alternatives.forEach(add);
-      else if (part.kind === 'repetition') add(part.item);
-    };
-    add(this.written(pattern));
+    for (const { rule } of referencesOf(this.written(pattern))) to.add(rule);
   }
 
-  private written(pattern: AbnfPatternBody): Regular {
+  private written(pattern: AbnfPatternBody): Expression {
     return cached(this.known, pattern, () => this.make(pattern));
   }
 
-  private make(pattern: AbnfPatternBody): Regular {
+  private make(pattern: AbnfPatternBody): Expression {
     switch (pattern.kind) {
       case 'class':
         return this.short(singleCharacter(pattern.set) ?? this.set(pattern.set));
@@ -60,8 +54,8 @@ export class AbnfPatternText {
   }
 
   /** Joins neighbours that are single characters to strings. */
-  private items(items: readonly AbnfPattern[]): Regular[] {
-    const joined: Regular[] = [];
+  private items(items: readonly AbnfPattern[]): Expression[] {
+    const joined: Expression[] = [];
     for (const item of items) {
       const next = item.kind === 'class' ? singleCharacter(item.set) : undefined;
       const last = joined.at(-1);
@@ -72,8 +66,8 @@ export class AbnfPatternText {
     return joined.map((each) => this.short(each));
   }
 
-  /** Writes a blank that stands alone by its rule, and letters in the case that the grammar prints. */
-  private short(part: Regular): Regular {
+  /** Writes a single blank by its rule, and letters in the case that the grammar prints. */
+  private short(part: Expression): Expression {
     if (part.kind !== 'literal') return part;
     const text = String.fromCodePoint(...part.codePoints);
     if (text === ' ' && this.named.has('sp')) return { kind: 'reference', rule: 'sp' };
@@ -86,21 +80,21 @@ export class AbnfPatternText {
     return part;
   }
 
-  private set(set: CharacterSet): Regular {
+  private set(set: CharacterSet): Expression {
     const key = set.join(';');
     return cached(this.sets, key, () => alternationOf(this.shortestSet(set)));
   }
 
   /** Returns the shortest way found to write a set: without rules, or with up to some rules for parts of it. */
-  private shortestSet(set: CharacterSet): Regular[] {
+  private shortestSet(set: CharacterSet): Expression[] {
     const within = [...this.named].filter(
       ([, chars]) => isLarge(chars) && difference(chars, set).length === 0,
     );
-    const write = (used: typeof within): Regular[] => [
+    const write = (used: typeof within): Expression[] => [
       ...used.map(([rule]): Reference => ({ kind: 'reference', rule })),
       ...partsOf(difference(set, unionOf(used.map(([, chars]) => chars))), used.length > 0),
     ];
-    const lengthOf = (parts: Regular[]): number => {
+    const lengthOf = (parts: Expression[]): number => {
       const ranges = parts.flatMap((part) => (part.kind === 'class' ? part.set : []));
       return this.writer.text(alternationOf(parts)).length + MIXED * ranges.filter(isMixed).length;
     };
@@ -128,20 +122,16 @@ export class AbnfPatternText {
 /** Stands for the source of the pattern that derives nothing. ABNF cannot write it. */
 const EMPTY_SOURCE = '<>';
 
-function isNone(pattern: AbnfPatternBody): boolean {
-  return pattern.kind === 'class' && pattern.set.length === 0;
-}
-
 function isLarge(set: CharacterSet): boolean {
   return set.length > 1 || set[0]![0] < set[0]![1];
 }
 
-function alternationOf(parts: readonly Regular[]): Regular {
+function alternationOf(parts: readonly Expression[]): Expression {
   return parts.length === 1 ? parts[0]! : { kind: 'alternation', alternatives: parts };
 }
 
 /** Writes a set. A range of two punctuation marks beside others becomes two strings, because that reads better. */
-function partsOf(set: CharacterSet, hasOthers: boolean): Regular[] {
+function partsOf(set: CharacterSet, hasOthers: boolean): Expression[] {
   const isPlain = ([low, high]: Range): boolean => low === high && isCased(low);
   const isPair = ([low, high]: Range): boolean =>
     high === low + 1 && isPunctuation(low) && isPunctuation(high) && (hasOthers || set.length > 1);
@@ -169,14 +159,8 @@ function isPunctuation(point: number): boolean {
   return /[!#-/:-@[-`{-~]/.test(String.fromCodePoint(point));
 }
 
-interface CharacterString {
-  readonly kind: 'literal';
-  readonly codePoints: readonly number[];
-  readonly caseSensitive: boolean;
-}
-
 /** Returns the string of a set with one character, or with both cases of a letter. */
-function singleCharacter(set: CharacterSet): CharacterString | undefined {
+function singleCharacter(set: CharacterSet): Literal | undefined {
   const [[low, high] = [0, 1], second] = set;
   if (low !== high) return undefined;
   if (second === undefined) return { kind: 'literal', codePoints: [low], caseSensitive: isCased(low) };
@@ -186,7 +170,7 @@ function singleCharacter(set: CharacterSet): CharacterString | undefined {
 }
 
 /** Joins two strings if a string can have the case of both. Characters without case go with any. */
-function joinedStrings(a: CharacterString, b: CharacterString): CharacterString | undefined {
+function joinedStrings(a: Literal, b: Literal): Literal | undefined {
   const [aHasCase, bHasCase] = [a, b].map(({ codePoints }) => codePoints.some(isCased));
   if (aHasCase && bHasCase && a.caseSensitive !== b.caseSensitive) return undefined;
   const caseSensitive = aHasCase ? a.caseSensitive : b.caseSensitive;

@@ -1,8 +1,8 @@
-import type { CharacterSet } from '../../model/character-set';
+import type { Alternation, CharacterClass, Reference, Repetition, Sequence } from '../../model/model';
 
 /**
- * A part of a definition that is made shorter. Only `AbnfPatterns` makes one, in a normal form: equal sources mean equal parts. It is a
- * `Regular`, so that automata can be built from it.
+ * A part of a definition that is made shorter. Only `AbnfPatterns` makes one, in a normal form: equal sources mean equal parts. It is an
+ * `Expression`, so that automata can be built from it.
  */
 export type AbnfPattern = AbnfPatternBody & {
   /** The ABNF on one line, without a group around it. */
@@ -11,21 +11,10 @@ export type AbnfPattern = AbnfPatternBody & {
 };
 
 export type AbnfPatternBody =
-  | { readonly kind: 'class'; readonly set: CharacterSet }
-  | { readonly kind: 'reference'; readonly rule: string }
-  | { readonly kind: 'sequence'; readonly items: readonly AbnfPattern[] }
-  | { readonly kind: 'alternation'; readonly alternatives: readonly AbnfPattern[] }
-  | RepeatBody;
-
-export interface RepeatBody {
-  readonly kind: 'repetition';
-  readonly min: number;
-  readonly max: number;
-  readonly item: AbnfPattern;
-}
+  CharacterClass | Reference | Sequence<AbnfPattern> | Alternation<AbnfPattern> | Repetition<AbnfPattern>;
 
 /** Tells whether a pattern derives no string at all. */
-export function isEmptyLanguage(pattern: AbnfPattern): boolean {
+export function isEmptyLanguage(pattern: AbnfPatternBody): boolean {
   return pattern.kind === 'class' && pattern.set.length === 0;
 }
 

@@ -1,7 +1,8 @@
 import type { PatternAlgebra } from '../../emit/regexp/state-elimination';
 import { LimitError } from '../../options/limits';
-import { type CharacterSet, difference, literalSet, unionOf } from '../../model/character-set';
-import type { Regular } from '../../program/regular';
+import { composed } from '../../model/algebra';
+import type { Expression } from '../../model/model';
+import { type CharacterSet, difference, unionOf } from '../../model/character-set';
 import { contracted } from './contracted';
 import { isEmptyLanguage, itemsOf, repeatOf, type AbnfPattern, type AbnfPatternBody } from './abnf-pattern';
 import { type NamedSets, AbnfPatternText } from './abnf-pattern-text';
@@ -49,26 +50,8 @@ export class AbnfPatterns implements PatternAlgebra<AbnfPattern> {
   }
 
   /** Copies an expression, with other parts in place of uses of rules. */
-  of(part: Regular, use: (rule: string) => AbnfPattern): AbnfPattern {
-    switch (part.kind) {
-      case 'literal':
-        return this.sequence(
-          part.codePoints.map((point) => this.characters(literalSet(point, part.caseSensitive))),
-        );
-      case 'class':
-        return this.characters(part.set);
-      case 'sequence':
-        return this.sequence(part.items.map((item) => this.of(item, use)));
-      case 'alternation':
-        return this.alternation(part.alternatives.map((each) => this.of(each, use)));
-      case 'repetition':
-        return this.repetition(part.min, part.max, this.of(part.item, use));
-      case 'group':
-        return this.of(part.item, use);
-      case 'reference':
-      case 'call':
-        return use(part.rule);
-    }
+  of(part: Expression, use: (rule: string) => AbnfPattern): AbnfPattern {
+    return composed(this, part, (each) => this.of(each, use), use);
   }
 
   sequence(parts: readonly AbnfPattern[]): AbnfPattern {

@@ -205,7 +205,7 @@ export class DefinitionSearch {
     }
   }
 
-  /** Returns the rules that a definition may use: those of the kept ones that cannot use it. */
+  /** Returns the rules that a definition may use: kept rules that do not use it. */
   private usableBy(key: string, kept: ReadonlySet<string>): readonly string[] {
     return this.order.slice(0, this.order.indexOf(key)).filter((each) => kept.has(each));
   }

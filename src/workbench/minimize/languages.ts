@@ -22,7 +22,7 @@ const ELIMINATED_LENGTH = 3_000;
 
 /**
  * The automata of patterns. All of them together may have so many NFA states and members of subsets: about ten seconds. Then the search
- * ends with what it has.
+ * returns the best so far.
  */
 const MOST_STEPS = 20_000_000;
 

@@ -64,7 +64,7 @@ class Construction {
   private readonly indexes: ReadonlyMap<number, number>;
   /** For each class, the states that read it. */
   private readonly readers: readonly (readonly (readonly [state: number, target: number])[])[];
-  /** For each class, what it is to the offset behind it. */
+  /** For each class, the context that it gives to the next offset. */
   private readonly contexts: Int32Array;
   private readonly matchesWithin: boolean;
   private found = DEAD;

@@ -1,6 +1,6 @@
 import * as messages from '../messages';
 
-/** Thrown for a regular expression that is wrong, that no automaton stands for, or whose automaton is too large. */
+/** Thrown for a regular expression that is wrong, has no automaton, or has too large an automaton. */
 export class UnsupportedPatternError extends Error {
   override readonly name = 'UnsupportedPatternError';
 

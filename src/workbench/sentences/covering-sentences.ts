@@ -1,6 +1,5 @@
 import { mostReadable } from '../../automata/difference';
-import type { Expression, Model } from '../../model/model';
-import { childrenOf } from '../../model/rule-facts';
+import { childrenOf, type Expression, type Model } from '../../model/model';
 import { writeSentence, type Decisions } from './sentence-writer';
 import { ShortestLengths } from './shortest-lengths';
 

@@ -4,7 +4,7 @@ import { below, randomMember, type RandomWords } from '../random-numbers';
 import { type Decisions, writeSentence } from './sentence-writer';
 import { ShortestLengths } from './shortest-lengths';
 
-/** Decisions from which on a sentence takes the shortest way, so that rules that can be empty come to an end. */
+/** After so many decisions, a sentence takes the shortest way. Rules that can be empty then come to an end. */
 const MANY_DECISIONS = 2_000;
 
 const SURROGATES: CharacterSet = [[0xd800, 0xdfff]];

@@ -1,6 +1,6 @@
 import type { Expression, Model } from '../../model/model';
 
-/** The length of a shortest string of an expression in code points, and the greatest age of a rule that its derivation uses. */
+/** The length of an expression's shortest string in code points, and the greatest age of a rule in its derivation. */
 interface Shortest {
   readonly length: number;
   readonly age: number;

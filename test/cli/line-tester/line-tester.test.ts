@@ -20,7 +20,7 @@ function expected(grammar: Grammar, rule: string, lines: readonly Buffer[], form
     const ok = parsed?.ok === true;
     if (ok) matching++;
     const failure =
-      parsed === undefined ? { message: cliMessages.notUtf8() } : parsed.ok ? undefined : parsed.failure;
+      parsed === undefined ? { message: cliMessages.notUtf8 } : parsed.ok ? undefined : parsed.failure;
     if (form === 'json') return `${jsonText({ line: i + 1, input, ok, failure })}\n`;
     return `line ${i + 1}: ${failure?.message ?? `ok: ${wording.shown(input)}`}\n`;
   });

@@ -1,10 +1,10 @@
-import { isNullable, nullableRules } from '../model/facts';
-import { components, type Edges, shortestCycle } from '../model/graph';
-import type { Expression, Model, Reference } from '../model/model';
+import { isNullable, nullableRules } from './facts';
+import { cycles, type Edges, shortestCycle } from './graph';
+import type { Expression, Reference, RuleExpressions } from './model';
 
 /** Returns the keys of the rules that may begin with themselves, directly or through other rules. */
-export function leftRecursiveRules(model: Model): ReadonlySet<string> {
-  return new Set(leftCycles(leadingReferences(model)).flat());
+export function leftRecursiveRules(model: RuleExpressions): ReadonlySet<string> {
+  return new Set(cycles(leadingReferences(model)).flat());
 }
 
 /** A way in which a rule begins with itself: the key of the rule, and the references that lead back to it. */
@@ -14,9 +14,9 @@ export interface LeftRecursion {
 }
 
 /** Returns a shortest way for rules to begin with themselves, until each such rule is on one of the ways. */
-export function leftRecursions(model: Model): LeftRecursion[] {
+export function leftRecursions(model: RuleExpressions): LeftRecursion[] {
   const edges = leadingReferences(model);
-  return leftCycles(edges).flatMap((cycle) => {
+  return cycles(edges).flatMap((cycle) => {
     const members = new Set(cycle);
     const covered = new Set<string>();
     const inOrder = [...model.rules.keys()].filter((key) => members.has(key));
@@ -28,16 +28,11 @@ export function leftRecursions(model: Model): LeftRecursion[] {
   });
 }
 
-function leadingReferences(model: Model): Edges {
+/** Returns the references with which each rule may begin. */
+export function leadingReferences(model: RuleExpressions): Edges {
   const nullable = nullableRules(model);
   return new Map(
     [...model.rules.values()].map(({ key, expression }) => [key, leading(expression, nullable)]),
-  );
-}
-
-function leftCycles(edges: Edges): (readonly string[])[] {
-  return components(edges).filter(
-    ([first, ...others]) => others.length > 0 || edges.get(first!)!.some(({ rule }) => rule === first),
   );
 }
 

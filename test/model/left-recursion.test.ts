@@ -1,4 +1,4 @@
-import { leftRecursiveRules } from '../../src/analysis/left-recursion';
+import { leftRecursiveRules } from '../../src/model/left-recursion';
 import { link } from '../../src/model/link';
 
 test.each([

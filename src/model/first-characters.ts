@@ -1,7 +1,7 @@
-import { type CharacterSet, emptySet, literalSet, union, unionOf } from '../model/character-set';
-import { isNullable, nullableRules } from '../model/facts';
-import { components } from '../model/graph';
-import type { Expression, Model, Reference } from '../model/model';
+import { type CharacterSet, emptySet, literalSet, union, unionOf } from './character-set';
+import { isNullable, nullableRules } from './facts';
+import { components } from './graph';
+import type { Expression, Reference, RuleExpressions } from './model';
 
 /** Finds the characters with which strings of expressions begin, and whether an expression derives the empty string. */
 export class FirstCharacters {
@@ -9,7 +9,7 @@ export class FirstCharacters {
   private readonly sets = new Map<string, CharacterSet>();
   private readonly known = new Map<Expression, CharacterSet>();
 
-  constructor(model: Model) {
+  constructor(model: RuleExpressions) {
     this.nullable = nullableRules(model);
     const leaves = new Map(
       [...model.rules.values()].map(({ key, expression }) => [key, this.leading(expression)]),
