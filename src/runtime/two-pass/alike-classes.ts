@@ -8,14 +8,14 @@ interface Group<T> {
 }
 
 /**
- * Values by class. Whoever makes a value says which sets it asked about the class. Another class for which all of them answer alike has
- * the same value.
+ * Values by class. The maker of a value names the sets that it asked about the class. Another class for which all of them answer alike
+ * has the same value.
  */
 export class AlikeClasses<T> {
   private readonly groups: Group<T>[] = [];
   private readonly byClass = new Map<number, Group<T>>();
 
-  /** Returns the value of a class and what was asked for it. `make` adds the sets that it asks to a set. */
+  /** Returns the value of a class and the sets that were asked for it. `make` adds the sets that it asks to a set. */
   of(id: number, make: (asked: Set<ClassSet>) => T): Group<T> {
     let group = this.byClass.get(id) ?? this.alike(id);
     if (group === undefined) {

@@ -44,7 +44,7 @@ export class Closing {
     first: Visit,
     /** The class of the character that is read next. */
     readonly id: number,
-    /** What was asked about that class. */
+    /** The sets that were asked about that class. */
     readonly asked: Set<ClassSet>,
   ) {
     // A rule without members has no start.

@@ -74,7 +74,7 @@ export class Closures {
     return root;
   }
 
-  /** Returns what a state reaches before a character of a class. Adds what it asks about the class. */
+  /** Returns what a state reaches before a character of a class. Adds the sets that it asks about the class. */
   closureOf(state: number, id: number, asked: Set<ClassSet>): Closure {
     const ofState = (this.known[state] ??= new AlikeClasses());
     const group = ofState.of(id, (sets) => this.find(state, id, sets));

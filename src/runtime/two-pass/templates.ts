@@ -92,7 +92,7 @@ export class Templates {
     return component >= 0 && this.isLeft[state] === 1 && this.spine[this.program.calls[state]!] === component;
   }
 
-  /** Returns whether a state reads something, but not a character of a class. Adds what it asks about the class. */
+  /** Returns whether a state reads something, but not a character of a class. Adds the sets that it asks about the class. */
   isDead(state: number, id: number, asked: Set<ClassSet>): boolean {
     if (id === ANY) return false;
     const first = this.firstOf(state);

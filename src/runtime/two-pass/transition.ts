@@ -52,7 +52,7 @@ interface Found extends Item {
 
 const NO_MARKS: readonly number[] = [];
 
-/** Returns the transition of a list; undefined if nothing reads the character. Adds what it asks about the character's class. */
+/** Returns the transition of a list; undefined if nothing reads the character. Adds the sets that it asks about the character's class. */
 export function transitionOf(
   contexts: Contexts,
   lists: Lists,
