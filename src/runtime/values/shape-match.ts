@@ -56,18 +56,29 @@ export function matchShape(
     steps: for (;;) {
       const op = code[pc]!;
       const next = children[child];
+      const limit = next === undefined ? end : next.start;
       switch (op) {
         case OPCODES.ACCEPT:
           if (at !== end || next !== undefined) break steps;
           return inOrder(events);
         case OPCODES.CHARACTER: {
-          const limit = next === undefined ? end : next.start;
           if (at >= limit) break steps;
           const character = codePointAt(text, at, limit);
           if (!isIn(code, pc, character)) break steps;
           at += unitsOf(character);
           flags = ALL;
           pc += 2 + 2 * code[pc + 1]!;
+          break;
+        }
+        case OPCODES.TEXT:
+        case OPCODES.EXACT: {
+          const last = pc + 1 + code[pc + 1]!;
+          for (pc += 2; pc <= last; pc++) {
+            const character = at < limit ? codePointAt(text, at, limit) : -1;
+            if (!isSame(character, code[pc]!, op === OPCODES.TEXT)) break steps;
+            at += unitsOf(character);
+            flags = ALL;
+          }
           break;
         }
         case OPCODES.CHILD:
@@ -119,13 +130,13 @@ export function matchShape(
   );
 }
 
-/** Makes the matcher of a program. */
-export function shapeMatcher(rules: string, groups: string, code: ArrayLike<number>): ShapeMatcher {
+/** Makes the matcher of a program. `rules` has the names of the rules that the body uses. */
+export function shapeMatcher(rules: readonly string[], groups: readonly string[], code: ArrayLike<number>): ShapeMatcher {
   let used = 0;
   for (let pc = 0; code[pc] !== OPCODES.ACCEPT; pc += lengthOf(code, pc)) {
     if (code[pc] === OPCODES.CHECK) used |= 1 << code[pc + 1]!;
   }
-  return { rules: rules.split(' '), groups: groups.split(','), code, used };
+  return { rules, groups, code, used };
 }
 
 function lengthOf(code: ArrayLike<number>, pc: number): number {
@@ -133,12 +144,20 @@ function lengthOf(code: ArrayLike<number>, pc: number): number {
     case OPCODES.CHARACTER:
       return 2 + 2 * code[pc + 1]!;
     case OPCODES.FORMS:
+    case OPCODES.TEXT:
+    case OPCODES.EXACT:
       return 2 + code[pc + 1]!;
     case OPCODES.CLOSE:
       return 1;
     default:
       return 2;
   }
+}
+
+/** Whether two characters are the same, or the same letter (ASCII) if case does not count. */
+function isSame(one: number, other: number, isAnyCase: boolean): boolean {
+  const letter = other | 0x20;
+  return one === other || (isAnyCase && (one | 0x20) === letter && 0x61 <= letter && letter <= 0x7a);
 }
 
 function isIn(code: ArrayLike<number>, pc: number, character: number): boolean {
