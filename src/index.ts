@@ -93,6 +93,7 @@ export {
   type ObsoleteRule,
   type ParseOptions,
   type PatternMaker,
+  type PropertyPath,
   type Position,
   type Predecessor,
   PushdownLimitError,
@@ -111,6 +112,11 @@ export {
   TypedGrammar,
   UnknownRuleError,
   type UntypedRecord,
+  write,
+  type WriteFailure,
+  WriteLimitError,
+  type WriteOptions,
+  type Written,
 } from './runtime';
 export { type RuleParser, type RuleParsers, rules } from './runtime/rules';
 export {
