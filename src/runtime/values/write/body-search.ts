@@ -1,5 +1,6 @@
-import { type Alphabet, codePointAt, unitsOf } from '../../alphabet';
+import type { Alphabet } from '../../alphabet';
 import { WriteLimitError } from '../../errors';
+import { endOf } from '../shape-match';
 import { OPCODES } from '../shape-program';
 import { type LaidOut } from './record-layout';
 import type { WritePlan } from './write-plan';
@@ -25,22 +26,19 @@ class Frame {
   readonly key: string;
 
   constructor(
-    readonly plan: WritePlan,
     readonly record: LaidOut,
     /** How many values of each store are written. */
     readonly counts: readonly number[],
-    /** The frame around it: of an element, that of its record; of a record, that of the record that has it. */
+    /** Of an element, the frame around it. */
     readonly outer: Frame | undefined,
-    readonly isElement: boolean,
-    /** Of a record: where `outer` goes on. Of an element that is a text: how much of it is written. */
+    /** How much is written of an element that is a text. */
     readonly at: number,
   ) {
     this.key = `${counts.join()}@${at}${outer === undefined ? '' : `/${outer.key}`}`;
   }
 
-  /** The frame of the record, around frames of elements. */
   get root(): Frame {
-    return this.isElement ? this.outer!.root : this;
+    return this.outer?.root ?? this;
   }
 
   get isComplete(): boolean {
@@ -49,17 +47,17 @@ class Frame {
     return counts.every((count, store) => count === record.values[store]!.length);
   }
 
-  /** Returns the frame after a value of a store. `owner` is this frame or that of its record. */
+  /** Returns the frame after a value of a store. `owner` is this frame or that of the record. */
   after(owner: Frame, store: number): Frame {
-    const { plan, record, outer, isElement, at } = this;
-    if (this !== owner) return new Frame(plan, record, this.counts, outer!.after(owner, store), isElement, at);
+    const { record, outer, at } = this;
+    if (this !== owner) return new Frame(record, this.counts, outer!.after(owner, store), at);
     const counts = this.counts.slice();
     counts[store]!++;
-    return new Frame(plan, record, counts, outer, isElement, at);
+    return new Frame(record, counts, outer, at);
   }
 
   readTo(at: number): Frame {
-    return new Frame(this.plan, this.record, this.counts, this.outer, this.isElement, at);
+    return new Frame(this.record, this.counts, this.outer, at);
   }
 }
 
@@ -73,8 +71,6 @@ interface Iteration {
 /** A way through the body up to an instruction. */
 interface Way {
   readonly pc: number;
-  /** The characters of a literal that are written. */
-  readonly written: number;
   readonly frame: Frame;
   readonly steps: Steps | undefined;
   /** The length of the text. Records of children count as one if they are steps. */
@@ -82,20 +78,26 @@ interface Way {
   readonly iteration: Iteration | undefined;
 }
 
+/** A text, and how many characters of it no record tells. */
+export interface CostedText {
+  readonly text: string;
+  readonly cost: number;
+}
+
 /** How far a search goes. */
 export interface SearchExtent {
-  /** Whether the values of children are written too. Otherwise they are steps. */
-  readonly isDeep: boolean;
   /** How many ways are followed from one place with the same values left. */
   readonly visits: number;
   /** The most ways in all. */
   readonly ways: number;
+  /** Gives the texts of a child. Without it, values are steps, and of the characters that may stand in a place one is taken. */
+  readonly textsOf?: (child: WritePlan, value: unknown) => readonly CostedText[];
 }
 
 /**
  * Finds the ways to write the body of a rule with the values of a record, in the order of the characters that the record does not tell.
  * It is a best-first search over the instructions of the body and the values that are left. It takes more
- * iterations than a large count allows, too: a proof must follow.
+ * iterations than a large count allows, too: a proof must follow. Literals have the case in which they are printed.
  */
 export class BodySearch {
   /** Whether there are more ways than those that were followed. */
@@ -108,23 +110,23 @@ export class BodySearch {
   private cost = 0;
 
   constructor(
-    plan: WritePlan,
+    private readonly plan: WritePlan,
     record: LaidOut,
     private readonly extent: SearchExtent,
   ) {
     this.left = extent.ways;
-    const frame = begun(plan, record, undefined, false, -1);
-    this.add({ pc: 0, written: 0, frame, steps: undefined, length: 0, iteration: undefined }, 0);
+    const frame = begun(record, undefined);
+    this.add({ pc: 0, frame, steps: undefined, length: 0, iteration: undefined }, 0);
   }
 
-  /** Returns the steps of the next way; undefined if there is none. Throws WriteLimitError. */
-  next(): Step[] | undefined {
+  /** Returns the next way; undefined if there is none. Throws WriteLimitError. */
+  next(): { readonly steps: readonly Step[]; readonly cost: number } | undefined {
     for (; this.cost < this.pending.length; this.cost++) {
       const ways = this.pending[this.cost]!;
       for (let way = ways.pop(); way !== undefined; way = ways.pop()) {
         if (--this.left < 0) throw new WriteLimitError('ways to write a record', this.extent.ways);
         const found = this.follow(way);
-        if (found !== undefined) return inOrder(found.steps);
+        if (found !== undefined) return { steps: inOrder(found.steps), cost: this.cost };
       }
     }
     return undefined;
@@ -141,15 +143,11 @@ export class BodySearch {
   private follow(way: Way): Way | undefined {
     let { pc, frame, steps, iteration } = way;
     const at = (): Way => ({ ...way, pc, frame, steps, iteration });
+    const { code } = this.plan;
     for (;;) {
-      const { code } = frame.plan;
       switch (code[pc]) {
         case OPCODES.ACCEPT:
-          if (!frame.isComplete) return undefined;
-          if (frame.outer === undefined) return at();
-          pc = frame.at;
-          frame = frame.outer;
-          break;
+          return frame.isComplete ? at() : undefined;
         case OPCODES.SPLIT:
           if (!this.mayVisit(at())) return undefined;
           this.add({ ...at(), pc: code[pc + 1]! }, 0);
@@ -167,7 +165,7 @@ export class BodySearch {
         case OPCODES.OPEN: {
           const opened = this.opened(pc, frame);
           if (opened === undefined) return undefined;
-          if (!this.extent.isDeep) steps = { step: opened.step, before: steps };
+          steps = { step: opened.step, before: steps };
           frame = opened.frame;
           pc += 2;
           break;
@@ -175,7 +173,7 @@ export class BodySearch {
         case OPCODES.CLOSE:
           if (!frame.isComplete) return undefined;
           frame = frame.outer!;
-          if (!this.extent.isDeep) steps = { step: { kind: 'end' }, before: steps };
+          steps = { step: { kind: 'end' }, before: steps };
           pc++;
           break;
         case OPCODES.FORMS:
@@ -202,39 +200,31 @@ export class BodySearch {
     return visits <= this.extent.visits;
   }
 
-  /** Goes on behind a character of each class that may stand here. */
+  /** Goes on behind the characters that may stand here: of a class, one of each class of the alphabet. */
   private characters(way: Way): void {
-    const { frame, pc, written } = way;
-    const { code, rule } = frame.plan;
-    const isText = code[pc] !== OPCODES.CHARACTER;
-    const length = isText ? code[pc + 1]! : 1;
-    if (written === length) {
-      this.add({ ...way, pc: pc + 2 + (isText ? length : 2 * code[pc + 1]!), written: 0 }, 0);
+    const { pc, frame } = way;
+    const { code, rule } = this.plan;
+    const { text } = frame.record;
+    const next = pc + 2 + (code[pc] === OPCODES.CHARACTER ? 2 : 1) * code[pc + 1]!;
+    if (text === undefined) {
+      let choices = choicesAt(code, pc, rule.vocabulary.alphabet);
+      if (this.extent.textsOf === undefined) choices = choices.slice(0, 1);
+      // The last one that is added is followed first.
+      for (const each of choices.reverse()) this.add(after(way, next, frame, each), each.length);
       return;
     }
-    const { text } = frame.record;
-    const { alphabet } = rule.vocabulary;
-    const ranges = rangesAt(code, pc, written);
-    const given = text === undefined ? -1 : frame.at < text.length ? codePointAt(text, frame.at, text.length) : -2;
-    let choices = given === -1 ? charactersOf(ranges, alphabet) : [given];
-    if (given !== -1 && !ranges.some(([low, high]) => low <= given && given <= high)) return;
-    if (!this.extent.isDeep) choices = choices.slice(0, 1);
-    // The last one that is added is followed first.
-    for (const character of choices.reverse()) {
-      const next = given === -1 ? frame : frame.readTo(frame.at + unitsOf(character));
-      const step = String.fromCodePoint(character);
-      this.add({ ...after(way, pc, next, step), written: written + 1 }, given === -1 ? 1 : 0);
-    }
+    const end = endOf(code, pc, text, frame.at);
+    if (end >= 0) this.add(after(way, next, frame.readTo(end), text.slice(frame.at, end)), 0);
   }
 
   /** Goes on behind a value of a child. */
   private child(way: Way): void {
     const { pc, frame } = way;
-    const place = frame.plan.code[pc + 1]!;
-    const child = frame.plan.childAt(place);
+    const child = this.plan.childAt(this.plan.code[pc + 1]!);
     // White space in an element is a property of the record.
     const owner = [frame, frame.root].find(
-      ({ record }) => record.layout.placeOf(child.rule.name, record.isArray) >= 0 && record.text === undefined,
+      ({ record }) =>
+        record.text === undefined && record.layout.placeOf(child.rule.name, record.isArray) >= 0,
     );
     if (owner === undefined) return this.leftOut(way, child);
     const { record, counts } = owner;
@@ -242,19 +232,18 @@ export class BodySearch {
     const value = record.values[store]![counts[store]!];
     if (value === undefined) return;
     let next = frame.after(owner, store);
-    if (!this.extent.isDeep || child.isLeaf || typeof value === 'string') {
+    if (frame.record.text !== undefined) {
       const text = child.encode(String(value));
-      const step: Step = this.extent.isDeep ? text : { kind: 'value', store, isInner: owner.isElement, child };
-      if (frame.record.text !== undefined) {
-        if (!frame.record.text.startsWith(text, frame.at)) return;
-        next = next.readTo(frame.at + text.length);
-      }
-      this.add(after(way, pc + 2, next, step, typeof value === 'string' ? text.length : 1), 0);
-      return;
+      if (!frame.record.text.startsWith(text, frame.at)) return;
+      next = next.readTo(frame.at + text.length);
     }
-    const inner = this.layOut(child, child.layout, value);
-    if (inner !== undefined)
-      this.add({ ...way, pc: 0, frame: begun(child, inner, next, false, pc + 2) }, 0);
+    const texts = this.extent.textsOf?.(child, value);
+    if (texts === undefined) {
+      const step: Step = { kind: 'value', store, isInner: owner.outer !== undefined, child };
+      this.add(after(way, pc + 2, next, step, typeof value === 'string' ? value.length : 1), 0);
+    } else {
+      for (const { text, cost } of [...texts].reverse()) this.add(after(way, pc + 2, next, text), cost);
+    }
   }
 
   /** Goes on behind a child that is not in the record. It is part of an element that is a text. */
@@ -273,70 +262,62 @@ export class BodySearch {
 
   /** Begins an element. */
   private opened(pc: number, frame: Frame): { frame: Frame; step: Step } | undefined {
-    const { plan, record, counts, isElement } = frame;
+    const { plan } = this;
+    const { record, counts, outer } = frame;
     const store = record.layout.placeOf(plan.groups[plan.code[pc + 1]!]!, record.isArray);
     const layout = store < 0 ? undefined : record.layout.elementsAt(store, record.isArray);
     const value = store < 0 ? undefined : record.values[store]![counts[store]!];
-    const element = layout && value !== undefined ? this.layOut(plan, layout, value) : undefined;
+    const element = layout && value !== undefined ? this.layOut(layout, value) : undefined;
     if (element === undefined) return undefined;
     return {
-      frame: begun(plan, element, frame.after(frame, store), true, 0),
-      step: { kind: 'element', store, isInner: isElement },
+      frame: begun(element, frame.after(frame, store)),
+      step: { kind: 'element', store, isInner: outer !== undefined },
     };
   }
 
-  private layOut(plan: WritePlan, layout: LaidOut['layout'], value: unknown): LaidOut | undefined {
+  private layOut(layout: LaidOut['layout'], value: unknown): LaidOut | undefined {
     const known = this.laidOut.get(value);
     if (known?.layout === layout) return known;
     const record = layout.of(value);
     if ('path' in record) return undefined;
-    const encoded = record.text === undefined ? record : { ...record, text: plan.encode(record.text) };
+    const encoded = record.text === undefined ? record : { ...record, text: this.plan.encode(record.text) };
     this.laidOut.set(value, encoded);
     return encoded;
   }
 }
 
-function begun(plan: WritePlan, record: LaidOut, outer: Frame | undefined, isElement: boolean, at: number): Frame {
-  return new Frame(plan, record, new Array<number>(record.values.length).fill(0), outer, isElement, at);
+function begun(record: LaidOut, outer: Frame | undefined): Frame {
+  return new Frame(record, new Array<number>(record.values.length).fill(0), outer, 0);
 }
 
 /** Returns the way behind a step. */
 function after(way: Way, pc: number, frame: Frame, step: Step, length = (step as string).length): Way {
   const steps = { step, before: way.steps };
-  return { ...way, pc, frame, steps, written: 0, length: way.length + length };
+  return { ...way, pc, frame, steps, length: way.length + length };
 }
 
-type Ranges = readonly (readonly [low: number, high: number])[];
-
-/** Returns the characters that an instruction takes next. A printed letter comes before its other case. */
-function rangesAt(code: ArrayLike<number>, pc: number, written: number): Ranges {
-  if (code[pc] !== OPCODES.CHARACTER) {
-    const printed = code[pc + 2 + written]!;
-    const letter = printed | 0x20;
-    const hasCase = code[pc] === OPCODES.TEXT && 0x61 <= letter && letter <= 0x7a;
-    return hasCase ? [[printed, printed], [printed ^ 0x20, printed ^ 0x20]] : [[printed, printed]];
-  }
-  return Array.from({ length: code[pc + 1]! }, (_, i) => [code[pc + 2 + 2 * i]!, code[pc + 3 + 2 * i]!]);
-}
-
-/** Returns a character of each class of an alphabet that some ranges have, the first of the first range first. */
-function charactersOf(ranges: Ranges, alphabet: Alphabet): number[] {
-  const found = new Map<number, number>();
-  for (const [low, high] of ranges) {
-    found.set(alphabet.classOf(low), found.get(alphabet.classOf(low)) ?? low);
+/** Returns the texts that an instruction may write, the preferred one first. */
+function choicesAt(code: ArrayLike<number>, pc: number, alphabet: Alphabet): string[] {
+  const count = code[pc + 1]!;
+  const operands = Array.prototype.slice.call(code, pc + 2, pc + 2 + 2 * count) as number[];
+  if (code[pc] !== OPCODES.CHARACTER) return [String.fromCodePoint(...operands.slice(0, count))];
+  const found = new Map<number, number>([[alphabet.classOf(operands[0]!), operands[0]!]]);
+  for (let i = 0; i < operands.length; i += 2) {
+    const [low, high] = [operands[i]!, operands[i + 1]!];
     for (const [id, set] of alphabet.sets.entries()) {
       const range = set.find(([first, last]) => first <= high && last >= low);
       if (range !== undefined && !found.has(id)) found.set(id, Math.max(low, range[0]));
     }
   }
-  return [...found.values()];
+  return Array.from(found.values(), (character) => String.fromCodePoint(character));
 }
 
 function inOrder(steps: Steps | undefined): Step[] {
   const found: Step[] = [];
   for (let last = steps; last !== undefined; last = last.before) {
     const before = found.at(-1);
-    if (typeof last.step === 'string' && typeof before === 'string') found[found.length - 1] = last.step + before;
+    if (typeof last.step === 'string' && typeof before === 'string')
+      found[found.length - 1] = last.step + before;
     else found.push(last.step);
   }
   return found.reverse();

@@ -87,7 +87,7 @@ function opened(record: LaidOut, path: PropertyPath): Open {
 function stepsOf(plan: WritePlan, record: LaidOut): readonly Step[] | undefined {
   const values = record.values.reduce((sum, { length }) => sum + length, 0);
   const ways = WAYS + WAYS_OF_VALUE * values;
-  return new BodySearch(plan, record, { isDeep: false, visits: 1, ways }).next();
+  return new BodySearch(plan, record, { visits: 1, ways }).next()?.steps;
 }
 
 function pathOf(place: Place | undefined, rest: PropertyPath = []): PropertyPath {

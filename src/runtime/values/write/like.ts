@@ -52,6 +52,8 @@ function pairs(one: unknown, other: unknown, found: Change[]): boolean {
   const keys = Object.keys(other).filter((key) => other[key] !== undefined);
   return (
     keys.length === Object.keys(one).length &&
-    Object.keys(one).every((key) => pairs(one[key], Object.hasOwn(other, key) ? other[key] : undefined, found))
+    Object.keys(one).every((key) =>
+      pairs(one[key], Object.hasOwn(other, key) ? other[key] : undefined, found),
+    )
   );
 }

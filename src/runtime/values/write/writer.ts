@@ -1,4 +1,4 @@
-import { WriteLimitError } from '../../errors';
+import { cached } from '../../../table/maps';
 import type { GrammarData } from '../../grammar-data';
 import { type Encoding, encodingOf, textOfLatin1, utf8Text } from '../../input';
 import { inputText } from '../../input-text';
@@ -8,24 +8,19 @@ import { textOfUtf8 } from '../../octet-text';
 import { failureOf } from '../../parsing';
 import { evaluate, rulePlans } from '../evaluate';
 import type { Read } from '../value-types';
-import { BodySearch, type Step } from './body-search';
 import { compose } from './compose';
 import { difference } from './difference';
 import type { RecordProblem } from './record-layout';
+import { type Proof, TextSearch } from './text-search';
 import { type WritePlan, WritePlans } from './write-plan';
 import type { PropertyPath, WriteOptions, Written } from './write-types';
-
-/** How many texts are read to find one that gives the record back, and how many ways to them are followed. */
-const MOST_TEXTS = 300;
-const WAYS = 50_000;
-/** How many ways are followed from one place with the same values left. */
-const VISITS = 24;
 
 /** Writes records of one rule. */
 export class Writer {
   readonly read: (text: string) => Read<unknown>;
   private readonly plans: WritePlans;
   private readonly plan: WritePlan;
+  private readonly readers = new Map<RuntimeRule, (text: string) => Read<unknown>>();
   private readonly encoding: Encoding | undefined;
 
   constructor(
@@ -49,8 +44,8 @@ export class Writer {
     if (place === undefined) return { ok: true, text: text! };
     const checked = compose(this.plan, record, (plan, value) => this.mismatch(plan, value));
     if (typeof checked !== 'string') return failed(checked);
-    const found = this.searched(record, text);
-    if (found !== undefined) return { ok: true, text: found };
+    const found = TextSearch.find(this.plan, record, this.proves);
+    if (found !== undefined) return { ok: true, text: this.decoded(found)! };
     return failed({ path: place, message: messages.readOtherwise() });
   }
 
@@ -67,22 +62,16 @@ export class Writer {
     return read.ok ? difference(read.value, record) : [];
   }
 
-  /** Returns the first of the texts that gives the record back, the shortest first. */
-  private searched(record: unknown, first: string | undefined): string | undefined {
-    const { plan } = this;
-    const laidOut = plan.isLeaf ? undefined : plan.layout.of(record);
-    if (laidOut === undefined || 'path' in laidOut || laidOut.text !== undefined) return undefined;
-    const search = new BodySearch(plan, laidOut, { isDeep: true, visits: VISITS, ways: WAYS });
-    const tried = new Set([first]);
-    for (let steps = search.next(); steps !== undefined; steps = search.next()) {
-      const text = this.decoded(joined(steps));
-      if (text === undefined || tried.has(text)) continue;
-      if (this.difference(text, record) === undefined) return text;
-      if (tried.add(text).size > MOST_TEXTS) throw new WriteLimitError('texts', MOST_TEXTS);
-    }
-    if (search.isCut) throw new WriteLimitError('ways from one place', VISITS);
-    return undefined;
-  }
+  /** Whether a rule reads a text as a value. */
+  private readonly proves: Proof = (rule, text, value) => {
+    const { grammar, options } = this;
+    const given = this.decoded(text);
+    if (given === undefined) return false;
+    const read = cached(this.readers, rule, () => evaluate(grammar, 'write', rule, new Map(), options))(
+      given,
+    );
+    return read.ok && difference(read.value, value) === undefined;
+  };
 
   private mismatch({ rule, isLeaf }: WritePlan, value: string): string | undefined {
     const text = inputText(value, this.encoding);
@@ -96,10 +85,6 @@ export class Writer {
     if (this.encoding !== textOfUtf8 || !/[\u0080-\uffff]/.test(text)) return text;
     return utf8Text(Uint8Array.from(text, (octet) => octet.charCodeAt(0)));
   }
-}
-
-function joined(steps: readonly Step[]): string {
-  return steps.map((step) => step as string).join('');
 }
 
 function failed({ path, message }: RecordProblem): Written {

@@ -55,8 +55,10 @@ export function writtenRecords(seed: number, grammars: number): Written {
         return;
       }
       const back = read(grammar, 's', result.text);
-      if (!back.ok || sorted(back.value as Json) !== sorted(record)) fail(`${JSON.stringify(result.text)}, read otherwise`);
-      else if (result.text.length !== (shortest?.length ?? result.text.length)) fail(JSON.stringify(result.text));
+      if (!back.ok || sorted(back.value as Json) !== sorted(record))
+        fail(`${JSON.stringify(result.text)}, read otherwise`);
+      else if (result.text.length !== (shortest?.length ?? result.text.length))
+        fail(JSON.stringify(result.text));
       else if (shortest === undefined && result.text.length <= LENGTH) fail('a string that read refuses');
     };
     for (const { record } of known.values()) {
@@ -81,7 +83,8 @@ function mutant(random: Random, record: Json): Json {
       : items.map((each, i) => (i === at ? mutant(random, inner) : each));
   }
   const own = record as { readonly [key: string]: Json };
-  if (keys.length === 0 || random.chance(0.2)) return { ...own, [random.of(TOKENS)]: random.of(['x', 'y', '', ' ']) };
+  if (keys.length === 0 || random.chance(0.2))
+    return { ...own, [random.of(TOKENS)]: random.of(['x', 'y', '', ' ']) };
   const key = random.of(keys);
   const { [key]: value, ...others } = own;
   return random.chance(0.3) ? others : { ...own, [key]: mutant(random, value!) };
