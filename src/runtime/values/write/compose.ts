@@ -4,94 +4,118 @@ import type { LaidOut, RecordProblem } from './record-layout';
 import type { WritePlan } from './write-plan';
 import type { PropertyPath } from './write-types';
 
-/** The key of a value in the record around it. */
-interface Place {
-  readonly path: PropertyPath;
-  readonly outer: Place | undefined;
-}
-
-/** A record, or an element of it, and how many values of each store are written. */
+/** A record, or an element of it, that is being written. It has its place in what is around it. */
 interface Open {
   readonly record: LaidOut;
+  /** How many values of each store are written. */
   readonly counts: number[];
-  /** The path from the node's record. */
-  readonly path: PropertyPath;
+  readonly outer: Open | undefined;
+  readonly store: number;
+  readonly index: number;
 }
 
 /** A node that is being written. */
 interface Writing {
   readonly steps: readonly Step[];
   next: number;
-  /** The record, then the elements that are open. */
-  readonly open: Open[];
-  readonly place: Place | undefined;
+  readonly root: Open;
+  /** The innermost element, or the record. */
+  open: Open;
 }
 
-/** Ways to write the body of one record, by the values of each property. */
+/** Ways to write the body of one record, and more for each value. */
 const WAYS = 10_000;
 const WAYS_OF_VALUE = 100;
 
+/** Tells why a text is no value of a rule. */
+export type Check = (plan: WritePlan, text: string) => string | undefined;
+
 /**
- * Writes a record: of each rule by itself, the way that takes the fewest characters beside the values. `check` tells why a text is no
- * value of a rule. Returns why there is no text if a property is wrong, or if no derivation has just these properties.
+ * Writes a record: of each rule by itself, the way that takes the fewest characters beside the values. Returns why there is no text if
+ * a property is wrong, or if no derivation has just these properties.
  */
-export function compose(
-  plan: WritePlan,
-  value: unknown,
-  check: (plan: WritePlan, text: string) => string | undefined = () => undefined,
-): string | RecordProblem {
-  let text = '';
-  const stack: Writing[] = [];
-  const begin = (child: WritePlan, own: unknown, place: Place | undefined): RecordProblem | undefined => {
-    if (child.isLeaf && typeof own !== 'string')
-      return { path: pathOf(place), message: messages.wrongValue(['a string'], own) };
-    const record = child.isLeaf ? undefined : child.layout.of(own);
-    if (record !== undefined && 'path' in record) return { ...record, path: pathOf(place, record.path) };
-    if (record === undefined || record.text !== undefined) {
-      const encoded = child.encode(own as string);
-      const message = check(child, encoded);
-      if (message !== undefined) return { path: pathOf(place), message };
-      text += encoded;
-      return undefined;
-    }
-    const steps = child.stepsOf(record, () => stepsOf(child, record));
-    if (steps === undefined) return { path: pathOf(place), message: messages.noSuchRecord(child.rule.name) };
-    stack.push({ steps, next: 0, open: [opened(record, [])], place });
-    return undefined;
-  };
-  let problem = begin(plan, value, undefined);
-  for (let own = stack.at(-1); own !== undefined && problem === undefined; own = stack.at(-1)) {
-    const step = own.steps[own.next++];
-    if (step === undefined) stack.pop();
-    else if (typeof step === 'string') text += step;
-    else if (step.kind === 'end') own.open.pop();
-    else {
-      const { record, counts, path } = step.isInner ? own.open.at(-1)! : own.open[0]!;
-      const index = counts[step.store]!++;
-      const inner = record.values[step.store]![index];
-      const at = [...path, ...record.layout.pathOf(record.isArray, step.store, index)];
-      if (step.kind === 'value') problem = begin(step.child, inner, { path: at, outer: own.place });
-      else {
-        const element = record.layout.elementsAt(step.store, record.isArray)!.of(inner) as LaidOut;
-        own.open.push(opened(element, at));
-      }
-    }
-  }
-  return problem ?? text;
+export function compose(plan: WritePlan, value: unknown, check?: Check): string | RecordProblem {
+  const composer = new Composer(check);
+  return composer.problemOf(plan, value) ?? composer.text;
 }
 
-function opened(record: LaidOut, path: PropertyPath): Open {
-  return { record, counts: new Array<number>(record.values.length).fill(0), path };
+class Composer {
+  text = '';
+  private readonly stack: Writing[] = [];
+
+  constructor(private readonly check: Check | undefined) {}
+
+  /** Writes a value. Returns why it has no text. */
+  problemOf(plan: WritePlan, value: unknown): RecordProblem | undefined {
+    const { stack } = this;
+    let problem = this.begin(plan, value, undefined, 0, 0);
+    for (let own = stack.at(-1); own !== undefined && problem === undefined; own = stack.at(-1)) {
+      const step = own.steps[own.next++];
+      if (step === undefined) stack.pop();
+      else if (typeof step === 'string') this.text += step;
+      else if (step.kind === 'end') own.open = own.open.outer!;
+      else {
+        const open = step.isInner ? own.open : own.root;
+        const { record, counts } = open;
+        const index = counts[step.store]!++;
+        const inner = record.values[step.store]![index];
+        if (step.kind === 'value') problem = this.begin(step.child, inner, open, step.store, index);
+        else {
+          const element = record.layout.elementsAt(step.store, record.isArray)!.of(inner) as LaidOut;
+          own.open = opened(element, open, step.store, index);
+        }
+      }
+    }
+    return problem;
+  }
+
+  private begin(
+    plan: WritePlan,
+    value: unknown,
+    outer: Open | undefined,
+    store: number,
+    index: number,
+  ): RecordProblem | undefined {
+    const fail = (message: string, rest: PropertyPath = []): RecordProblem => ({
+      path: pathOf(outer, store, index, rest),
+      message,
+    });
+    if (plan.isLeaf && typeof value !== 'string') return fail(messages.wrongValue(['a string'], value));
+    const record = plan.isLeaf ? undefined : plan.layout.of(value);
+    if (record !== undefined && 'path' in record) return fail(record.message, record.path);
+    if (record === undefined || record.text !== undefined) {
+      const message = this.check?.(plan, value as string);
+      if (message !== undefined) return fail(message);
+      this.text += plan.encode(value as string);
+      return undefined;
+    }
+    const steps = plan.stepsOf(record, () => stepsOf(plan, record));
+    if (steps === undefined) return fail(messages.noSuchRecord(plan.rule.name));
+    const open = opened(record, outer, store, index);
+    this.stack.push({ steps, next: 0, root: open, open });
+    return undefined;
+  }
+}
+
+function opened(record: LaidOut, outer: Open | undefined, store: number, index: number): Open {
+  const counts: number[] = [];
+  for (let i = 0; i < record.values.length; i++) counts.push(0);
+  return { record, counts, outer, store, index };
 }
 
 function stepsOf(plan: WritePlan, record: LaidOut): readonly Step[] | undefined {
   const values = record.values.reduce((sum, { length }) => sum + length, 0);
-  const ways = WAYS + WAYS_OF_VALUE * values;
-  return new BodySearch(plan, record, { visits: 1, ways }).next()?.steps;
+  return new BodySearch(plan, record, { visits: 1, ways: WAYS + WAYS_OF_VALUE * values }).next()?.steps;
 }
 
-function pathOf(place: Place | undefined, rest: PropertyPath = []): PropertyPath {
+/** Returns the path to a part of a value of a store. */
+function pathOf(open: Open | undefined, store: number, index: number, rest: PropertyPath): PropertyPath {
   let path = rest;
-  for (let own = place; own !== undefined; own = own.outer) path = [...own.path, ...path];
+  for (
+    let [own, at, i] = [open, store, index];
+    own !== undefined;
+    [own, at, i] = [own.outer, own.store, own.index]
+  )
+    path = [...own.record.layout.pathOf(own.record.isArray, at, i), ...path];
   return path;
 }

@@ -1,43 +1,33 @@
 import { isObject } from '../../../options/arguments';
 import type { PropertyPath } from './write-types';
 
-/** Two values at the same place of two records. */
-interface Pair {
-  readonly one: unknown;
-  readonly other: unknown;
-  readonly key: string | number;
-  /** The records that have them. */
-  readonly outer: Pair | undefined;
-}
-
-/** Returns the path of the first difference between records. A property that is undefined counts as missing. */
+/** Returns the path of a difference between records. A property that is undefined counts as missing. */
 export function difference(one: unknown, other: unknown): PropertyPath | undefined {
-  const pending: Pair[] = [{ one, other, key: '', outer: undefined }];
-  for (let pair = pending.pop(); pair !== undefined; pair = pending.pop()) {
-    if (pair.one === pair.other) continue;
-    if (!addParts(pair, pending)) return pathTo(pair);
+  // By number: values at the same place of both, their key, and the number of the values around them.
+  const ones = [one];
+  const others = [other];
+  const keys: (string | number)[] = [''];
+  const outer = [-1];
+  const add = (at: number, key: string | number, own: unknown, given: unknown): void => {
+    if (own === given) return;
+    ones.push(own);
+    others.push(given);
+    keys.push(key);
+    outer.push(at);
+  };
+  for (let at = 0; at < ones.length; at++) {
+    const own = ones[at];
+    const given = others[at];
+    if (Array.isArray(own) && Array.isArray(given)) {
+      for (let i = Math.max(own.length, given.length) - 1; i >= 0; i--) add(at, i, own[i], given[i]);
+    } else if (isObject(own) && isObject(given)) {
+      for (const key in own) add(at, key, own[key], Object.hasOwn(given, key) ? given[key] : undefined);
+      for (const key in given) if (!Object.hasOwn(own, key)) add(at, key, undefined, given[key]);
+    } else if (own !== given) {
+      const path: (string | number)[] = [];
+      for (let i = at; i > 0; i = outer[i]!) path.unshift(keys[i]!);
+      return path;
+    }
   }
   return undefined;
-}
-
-/** Adds the parts of two values. Returns false if they are not values of the same kind, which have parts. */
-function addParts(outer: Pair, pending: Pair[]): boolean {
-  const { one, other } = outer;
-  if (Array.isArray(one) && Array.isArray(other)) {
-    for (let key = Math.max(one.length, other.length) - 1; key >= 0; key--)
-      pending.push({ one: one[key], other: other[key], key, outer });
-    return true;
-  }
-  if (!isObject(one) || !isObject(other) || Array.isArray(one) || Array.isArray(other)) return false;
-  for (const key in other)
-    if (!Object.hasOwn(one, key)) pending.push({ one: undefined, other: other[key], key, outer });
-  for (const key in one) {
-    const given = Object.hasOwn(other, key) ? other[key] : undefined;
-    pending.push({ one: one[key], other: given, key, outer });
-  }
-  return true;
-}
-
-function pathTo({ key, outer }: Pair): PropertyPath {
-  return outer === undefined ? [] : [...pathTo(outer), key];
 }
