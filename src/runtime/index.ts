@@ -26,6 +26,7 @@ export type { ShapeText } from './values/shape';
 export { HandlerError } from './values/handler-error';
 export { evaluator } from './values/evaluator';
 export { read } from './values/read';
+export { type Changes, replace } from './values/write/replace';
 export { write } from './values/write/write';
 export type { PropertyPath, WriteFailure, WriteOptions, Written } from './values/write/write-types';
 export type * from './values/value-types';

@@ -194,7 +194,10 @@ export function wrongValue(expected: readonly string[], value: unknown): string 
 }
 
 export function unknownProperty(name: string, known: readonly string[]): string {
-  return helped('is unknown', didYouMeanOr(suggest(name, known), `the record may have ${listed(known.map(quote))}`));
+  return helped(
+    'is unknown',
+    didYouMeanOr(suggest(name, known), `the record may have ${listed(known.map(quote))}`),
+  );
 }
 
 export function noSuchRecord(rule: string): string {
@@ -206,6 +209,33 @@ export function noSuchRecord(rule: string): string {
 
 export function readOtherwise(): string {
   return helped('would be read otherwise in every text', 'give the value that "read" returns for the text');
+}
+
+export function notChanges(value: unknown): string {
+  return wrongArgument('changes', 'an object of texts by the names of rules', value);
+}
+
+/** `names`: the rules whose nodes change. Without names, the text is wrong. */
+export function ofChange(names: readonly string[], message: string): string {
+  return names.length === 0 ? `the text ${message}` : `${listed(names.map(quote))} ${message}`;
+}
+
+export function noNode(): string {
+  return helped(
+    'is not in the text, or only in a part that is replaced',
+    'write the whole with "write", and the option "like"',
+  );
+}
+
+export function wouldChangeOthers(): string {
+  return helped(
+    'cannot have such a text: other parts would be read otherwise',
+    'give texts of these rules, and encode delimiters',
+  );
+}
+
+export function cannotLeaveOut(): string {
+  return helped('cannot be left out: the rest would be read otherwise', 'leave out the part around it');
 }
 
 // Schemas
