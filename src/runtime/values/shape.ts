@@ -1,5 +1,5 @@
 /**
- * What records of a rule look like, as emitted modules have it.
+ * Tells how records of a rule look, as emitted modules have it.
  *
  * `forms`: the forms that a record may have, separated by ` / `. `""` is a string. `a b? c+ d*` are properties: one value, at
  * most one, an array of at least one, an array. `{a b: form / form}` is an array under the name `a b`, of records of these forms.

@@ -9,7 +9,7 @@ import type { WritePlan } from './write-plan';
  * A step of writing a body: a text, a value of a store, an element of a store that begins, or its end. `isInner`: the store is that of
  * the innermost element, not of the record.
  */
-export type Step =
+export type BodyStep =
   | string
   | { readonly kind: 'value'; readonly store: number; readonly isInner: boolean; readonly child: WritePlan }
   | { readonly kind: 'element'; readonly store: number; readonly isInner: boolean }
@@ -17,7 +17,7 @@ export type Step =
 
 /** Steps from the last to the first. */
 interface Steps {
-  readonly step: Step;
+  readonly step: BodyStep;
   readonly before: Steps | undefined;
 }
 
@@ -120,7 +120,7 @@ export class BodySearch {
   }
 
   /** Returns the next way; undefined if there is none. Throws WriteLimitError. */
-  next(): { readonly steps: readonly Step[]; readonly cost: number } | undefined {
+  next(): { readonly steps: readonly BodyStep[]; readonly cost: number } | undefined {
     for (; this.cost < this.pending.length; this.cost++) {
       const ways = this.pending[this.cost]!;
       for (let way = ways.pop(); way !== undefined; way = ways.pop()) {
@@ -239,7 +239,7 @@ export class BodySearch {
     }
     const texts = this.extent.textsOf?.(child, value);
     if (texts === undefined) {
-      const step: Step = { kind: 'value', store, isInner: owner.outer !== undefined, child };
+      const step: BodyStep = { kind: 'value', store, isInner: owner.outer !== undefined, child };
       this.add(after(way, pc + 2, next, step, typeof value === 'string' ? value.length : 1), 0);
     } else {
       for (const { text, cost } of [...texts].reverse()) this.add(after(way, pc + 2, next, text), cost);
@@ -261,7 +261,7 @@ export class BodySearch {
   }
 
   /** Begins an element. */
-  private opened(pc: number, frame: Frame): { frame: Frame; step: Step } | undefined {
+  private opened(pc: number, frame: Frame): { frame: Frame; step: BodyStep } | undefined {
     const { plan } = this;
     const { record, counts, outer } = frame;
     const store = record.layout.placeOf(plan.groups[plan.code[pc + 1]!]!, record.isArray);
@@ -291,7 +291,7 @@ function begun(record: LaidOut, outer: Frame | undefined): Frame {
 }
 
 /** Returns the way behind a step. */
-function after(way: Way, pc: number, frame: Frame, step: Step, length = (step as string).length): Way {
+function after(way: Way, pc: number, frame: Frame, step: BodyStep, length = (step as string).length): Way {
   const steps = { step, before: way.steps };
   return { ...way, pc, frame, steps, length: way.length + length };
 }
@@ -312,8 +312,8 @@ function choicesAt(code: ArrayLike<number>, pc: number, alphabet: Alphabet): str
   return Array.from(found.values(), (character) => String.fromCodePoint(character));
 }
 
-function inOrder(steps: Steps | undefined): Step[] {
-  const found: Step[] = [];
+function inOrder(steps: Steps | undefined): BodyStep[] {
+  const found: BodyStep[] = [];
   for (let last = steps; last !== undefined; last = last.before) {
     const before = found.at(-1);
     if (typeof last.step === 'string' && typeof before === 'string')

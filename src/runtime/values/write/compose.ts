@@ -1,10 +1,10 @@
 import * as messages from '../../messages';
-import { BodySearch, type Step } from './body-search';
+import { BodySearch, type BodyStep } from './body-search';
 import type { LaidOut, RecordProblem } from './record-layout';
 import type { WritePlan } from './write-plan';
 import type { PropertyPath } from './write-types';
 
-/** A record, or an element of it, that is being written. It has its place in what is around it. */
+/** A record, or an element of it, that is being written. `outer` has it, as a value of a store. */
 interface Open {
   readonly record: LaidOut;
   /** How many values of each store are written. */
@@ -16,7 +16,7 @@ interface Open {
 
 /** A node that is being written. */
 interface Writing {
-  readonly steps: readonly Step[];
+  readonly steps: readonly BodyStep[];
   next: number;
   readonly root: Open;
   /** The innermost element, or the record. */
@@ -28,13 +28,13 @@ const WAYS = 10_000;
 const WAYS_OF_VALUE = 100;
 
 /** Tells why a text is no value of a rule. */
-export type Check = (plan: WritePlan, text: string) => string | undefined;
+export type TextCheck = (plan: WritePlan, text: string) => string | undefined;
 
 /**
- * Writes a record: of each rule by itself, the way that takes the fewest characters beside the values. Returns why there is no text if
- * a property is wrong, or if no derivation has just these properties.
+ * Writes a record. Each rule takes the way with the fewest characters beside the values, whatever the rules around it. Returns why there
+ * is no text if a property is wrong, or if no derivation has just these properties.
  */
-export function compose(plan: WritePlan, value: unknown, check?: Check): string | RecordProblem {
+export function compose(plan: WritePlan, value: unknown, check?: TextCheck): string | RecordProblem {
   const composer = new Composer(check);
   return composer.problemOf(plan, value) ?? composer.text;
 }
@@ -43,7 +43,7 @@ class Composer {
   text = '';
   private readonly stack: Writing[] = [];
 
-  constructor(private readonly check: Check | undefined) {}
+  constructor(private readonly check: TextCheck | undefined) {}
 
   /** Writes a value. Returns why it has no text. */
   problemOf(plan: WritePlan, value: unknown): RecordProblem | undefined {
@@ -103,7 +103,7 @@ function opened(record: LaidOut, outer: Open | undefined, store: number, index: 
   return { record, counts, outer, store, index };
 }
 
-function stepsOf(plan: WritePlan, record: LaidOut): readonly Step[] | undefined {
+function stepsOf(plan: WritePlan, record: LaidOut): readonly BodyStep[] | undefined {
   const values = record.values.reduce((sum, { length }) => sum + length, 0);
   return new BodySearch(plan, record, { visits: 1, ways: WAYS + WAYS_OF_VALUE * values }).next()?.steps;
 }

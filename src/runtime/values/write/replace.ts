@@ -14,7 +14,7 @@ export type Changes<S, R extends string> = unknown extends S
   ? { readonly [rule: string]: string | undefined }
   : { readonly [Rule in Below<S, R>]?: string | undefined };
 
-/** What becomes of a node: the part of the text that is replaced, and the text there. */
+/** A part of the text that is replaced, and the text there. */
 interface Change {
   readonly start: number;
   readonly end: number;

@@ -21,7 +21,7 @@ const EFFORTS: readonly Effort[] = [
   { proven: 16, others: 4 },
 ];
 
-/** How many texts of a record are read, how many ways to them are followed, and how many of them from one place with the same values left. */
+/** The most texts of a record that are read, and the most ways to them: in all, and from one place with the same values left. */
 const MOST_TEXTS = 300;
 const WAYS = 50_000;
 const VISITS = 24;
@@ -29,8 +29,8 @@ const VISITS = 24;
 const MOST_DEPTH = 500;
 
 /**
- * Searches for a text of a record, the shortest first, from the innermost records on: a text of a child must be read as its value, because
- * its nodes depend on its span alone.
+ * Searches for a text of a record, the shortest first. It begins with the innermost records. A text of a child must be read as its value,
+ * because its nodes depend on its span alone.
  */
 export class TextSearch {
   private readonly known = new Map<unknown, Map<WritePlan, readonly CostedText[]>>();

@@ -6,7 +6,7 @@ import type { RuntimeRule } from '../../node';
 import { samplesOf } from '../../sample-characters';
 import type { RulePlans } from '../rule-plans';
 import { groupsOf } from '../shape';
-import type { Step } from './body-search';
+import type { BodyStep } from './body-search';
 import { type LaidOut, RecordLayout } from './record-layout';
 
 const BLANKS = [' ', '\t', '\r', '\n'];
@@ -43,7 +43,7 @@ export class WritePlan {
   readonly code: ArrayLike<number>;
   readonly groups: readonly string[];
   private readonly children: (WritePlan | undefined)[] = [];
-  private readonly known = new Map<string, readonly Step[]>();
+  private readonly known = new Map<string, readonly BodyStep[]>();
   private knownTexts: readonly string[] | undefined;
 
   constructor(
@@ -73,7 +73,7 @@ export class WritePlan {
   }
 
   /** Returns the steps of a record's body. `find` finds them if records with as many values in each property are new. */
-  stepsOf(record: LaidOut, find: () => readonly Step[] | undefined): readonly Step[] | undefined {
+  stepsOf(record: LaidOut, find: () => readonly BodyStep[] | undefined): readonly BodyStep[] | undefined {
     const { known } = this;
     const signature = signatureOf(record);
     const before = known.get(signature);

@@ -9,7 +9,7 @@ import { failureOf } from '../../parsing';
 import { evaluate, rulePlans } from '../evaluate';
 import type { Read } from '../value-types';
 import { compose } from './compose';
-import { difference } from './difference';
+import { difference } from './record-difference';
 import type { RecordProblem } from './record-layout';
 import { type Proof, TextSearch } from './text-search';
 import { type WritePlan, WritePlans } from './write-plan';
