@@ -3,17 +3,7 @@ import { WriteLimitError } from '../../errors';
 import { endOf } from '../shape-match';
 import { OPCODES } from '../shape-program';
 import { type LaidOut } from './record-layout';
-import type { WritePlan } from './write-plan';
-
-/**
- * A step of writing a body: a text, a value of a store, an element of a store that begins, or its end. `isInner`: the store is that of
- * the innermost element, not of the record.
- */
-export type BodyStep =
-  | string
-  | { readonly kind: 'value'; readonly store: number; readonly isInner: boolean; readonly child: WritePlan }
-  | { readonly kind: 'element'; readonly store: number; readonly isInner: boolean }
-  | { readonly kind: 'end' };
+import type { BodyStep, WritePlan } from './write-plan';
 
 /** Steps from the last to the first. */
 interface Steps {

@@ -1,7 +1,7 @@
 import * as messages from '../../messages';
-import { BodySearch, type BodyStep } from './body-search';
+import { BodySearch } from './body-search';
 import type { LaidOut, RecordProblem } from './record-layout';
-import type { WritePlan } from './write-plan';
+import type { BodyStep, WritePlan } from './write-plan';
 import type { PropertyPath } from './write-types';
 
 /** A record, or an element of it, that is being written. `outer` has it, as a value of a store. */

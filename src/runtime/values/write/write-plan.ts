@@ -6,8 +6,17 @@ import type { RuntimeRule } from '../../node';
 import { samplesOf } from '../../sample-characters';
 import type { RulePlans } from '../rule-plans';
 import { groupsOf } from '../shape';
-import type { BodyStep } from './body-search';
 import { type LaidOut, RecordLayout } from './record-layout';
+
+/**
+ * A step of writing a body: a text, a value of a store, an element of a store that begins, or its end. `isInner`: the store is that of
+ * the innermost element, not of the record.
+ */
+export type BodyStep =
+  | string
+  | { readonly kind: 'value'; readonly store: number; readonly isInner: boolean; readonly child: WritePlan }
+  | { readonly kind: 'element'; readonly store: number; readonly isInner: boolean }
+  | { readonly kind: 'end' };
 
 const BLANKS = [' ', '\t', '\r', '\n'];
 const SHORT_BLANKS = ['', ...BLANKS, ...BLANKS.flatMap((one) => BLANKS.map((other) => one + other))];
