@@ -1,5 +1,6 @@
-/** How long records and values of handlers take, beside trees with every node read, `parseUri`, peggy's actions and JSON.parse. */
-import { evaluator, read as readRule } from '../src/runtime';
+/** How long records and values of handlers, and strings of records, take, beside trees with every node read, `parseUri`, peggy's actions and JSON.parse. */
+import { evaluator, read as readRule, write } from '../src/runtime';
+import fastUri from 'fast-uri';
 import { generate } from 'peggy';
 import { rfc3339 } from '../src/generated/rfc3339';
 import { rfc3986 } from '../src/generated/rfc3986';
@@ -72,6 +73,7 @@ export const benchmark: Benchmark = {
       ),
       ofRecords('Accept-Language', LANGUAGES, rfc9110, 'Accept-Language'),
       ofRecords('date-time', DATES, rfc3339, 'date-time'),
+      ofWriting(TYPICAL),
       ...DOCUMENTS.map(([title, items]) => ofJson(title, items)),
     ];
     return {
@@ -121,6 +123,29 @@ function ofRecords<Name extends string>(
         : [atMost(`${title}: read, times ${peer[0].name}`, peer[1], read.best / other!.best)]),
     ],
   };
+}
+
+/** What writing a record takes of what reading it takes, at most. */
+const WRITING = 3;
+
+/** A URI of its record, beside fast-uri, which gets its own components. */
+function ofWriting(uris: readonly string[]): Question {
+  const read = new Map(
+    uris.map((uri) => {
+      const result = readRule(rfc3986, 'URI', uri);
+      if (!result.ok) throw new Error(result.failure.message);
+      return [uri, { record: result.value, components: fastUri.parse(uri) }] as const;
+    }),
+  );
+  const contenders: Contender<string>[] = [
+    { name: 'write', run: (uri) => write(rfc3986, 'URI', read.get(uri)!.record).ok },
+    { name: 'read', run: (uri) => readRule(rfc3986, 'URI', uri).ok },
+    { name: 'fast-uri, serialize', run: (uri) => fastUri.serialize(read.get(uri)!.components) !== '' },
+  ];
+  const title = 'URIs of records';
+  const timings = compare(uris, contenders);
+  const target = atMost(`${title}: write, times read`, WRITING, timings[0]!.best / timings[1]!.best);
+  return { table: comparison(title, contenders, timings), targets: [target] };
 }
 
 function ofJson(title: string, items: number): Question {

@@ -47,6 +47,10 @@ const WITH_GRAMMAR = {
     27_250,
     'import { read } from "verbatim-abnf"; export const value = (text) => read(rfc3986, "URI", text);',
   ],
+  'with `read` and `write`': [
+    33_000,
+    'import { read, write } from "verbatim-abnf"; export const value = (text) => read(rfc3986, "URI", text); export const text = (value) => write(rfc3986, "URI", value);',
+  ],
   'with `nearest`': [
     24_100,
     'import { nearest } from "verbatim-abnf"; export const near = (text) => nearest(rfc3986, "URI", text);',

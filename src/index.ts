@@ -60,6 +60,7 @@ export {
   type Capture,
   type Captures,
   captures,
+  type Changes,
   complete,
   type Completion,
   cursorOf,
@@ -93,6 +94,7 @@ export {
   type ObsoleteRule,
   type ParseOptions,
   type PatternMaker,
+  type PropertyPath,
   type Position,
   type Predecessor,
   PushdownLimitError,
@@ -101,6 +103,7 @@ export {
   type ReadOptions,
   type Reader,
   reader,
+  replace,
   type RuleSchema,
   schema,
   type SchemaIssue,
@@ -111,6 +114,11 @@ export {
   TypedGrammar,
   UnknownRuleError,
   type UntypedRecord,
+  write,
+  type WriteFailure,
+  WriteLimitError,
+  type WriteOptions,
+  type Written,
 } from './runtime';
 export { type RuleParser, type RuleParsers, rules } from './runtime/rules';
 export {

@@ -109,6 +109,7 @@ const $URI_reference = /* @__PURE__ */ rule(
         ),
       ),
     ],
+    shape: { program: '+2+0*(,2*)+93)K**(' },
   }),
 );
 
@@ -130,6 +131,7 @@ const $absoluteURI = /* @__PURE__ */ rule(
         ),
       ),
     ],
+    shape: { program: '/*()*(3)^.+7*),9**(' },
   }),
 );
 
@@ -150,6 +152,7 @@ const $relativeURI = /* @__PURE__ */ rule(
         ),
       ),
     ],
+    shape: { program: '/+()*+3*(,;+9*),;**+B3)^3*+(' },
   }),
 );
 
@@ -170,6 +173,7 @@ const $hier$_part = /* @__PURE__ */ rule(
         ),
       ),
     ],
+    shape: { program: '/*()+2*(,4*)+;3)^3**(' },
   }),
 );
 
@@ -186,7 +190,7 @@ const $opaque$_part = /* @__PURE__ */ rule(
       parsedLevel(() => sequence($uric$_no$_slash, repeat(0, Infinity, t.predictor(7), $uric))),
     ],
     token: true,
-    shape: ['uric_no_slash uric*'],
+    shape: { forms: 'uric_no_slash uric*' },
   }),
 );
 
@@ -215,7 +219,7 @@ const $uric$_no$_slash = /* @__PURE__ */ rule(
     ],
     token: true,
     choose: t.predictor(8),
-    shape: ['unreserved / escaped / ""'],
+    shape: { forms: 'unreserved / escaped / ""' },
   }),
 );
 
@@ -233,6 +237,7 @@ const $net$_path = /* @__PURE__ */ rule(
         () => sequence(exactly('//'), until($authority, '/'), option(t.predictor(9), tailUse($abs$_path))),
       ),
     ],
+    shape: { program: '3*WW*(+2*)(' },
   }),
 );
 
@@ -245,6 +250,7 @@ const $abs$_path = /* @__PURE__ */ rule(
   'abs_path      = "/"  path_segments',
   () => ({
     body: ['"/"  path_segments', parsedLevel(() => sequence(exactly('/'), tailUse($path$_segments)))],
+    shape: { program: '3)W*((' },
   }),
 );
 
@@ -260,6 +266,7 @@ const $rel$_path = /* @__PURE__ */ rule(
       'rel_segment [ abs_path ]',
       parsedLevel(() => sequence(until($rel$_segment, '/'), option(t.predictor(9), tailUse($abs$_path)))),
     ],
+    shape: { program: '*(+.*)(' },
   }),
 );
 
@@ -296,14 +303,14 @@ const $rel$_segment = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
-    shape: [
-      '[unreserved escaped: unreserved / escaped / ""]',
-      'unreserved escaped',
-      'unreserved escaped',
-      `-(+3/)(*(,^Q+</))*),^Q+G/)*))^/^/,^Q+R/)*))^4^4,^Q+^)/)*))NN,^Q+^4/)*))^1^1,^Q+^?/)*))SS,^Q+^J/)*))LL
-,^Q/)*))TT.+\`L-(+_+/)(*(,\`I+_4/))*),\`I+_?/)*))^/^/,\`I+_J/)*))^4^4,\`I+_U/)*))NN,\`I+\`,/)*))^1^1,\`I+\`7/)
-*))SS,\`I+\`B/)*))LL,\`I/)*))TT.,^R(`,
-    ],
+    shape: {
+      forms: '[unreserved escaped: unreserved / escaped / ""]',
+      program: `-(+3/)(*(,^J+</))*),^J+F/)*3)^/,^J+P/)*3)^4,^J+Z/)*3)N,^J+^0/)*3)^1,^J+^:/)*3)S,^J+^D/)*3)L,^J/)*3)T.
++\`>-(+^X/)(*(,\`;+_-/))*),\`;+_7/)*3)^/,\`;+_A/)*3)^4,\`;+_K/)*3)N,\`;+_U/)*3)^1,\`;+\`+/)*3)S,\`;+\`5/)*3)L,\`;
+/)*3)T.,^K(`,
+      groups: 'unreserved escaped',
+      isMatched: true,
+    },
   }),
 );
 
@@ -330,12 +337,12 @@ const $scheme = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
-    shape: [
-      'alpha {alpha digit: alpha / digit / ""}',
-      'alpha digit',
-      'alpha digit',
-      '*(+^,-(+7/)(*(,^)+@/))*),^)+K/)*))SS,^)+V/)*))UU,^)/)*))VV.,*(',
-    ],
+    shape: {
+      forms: 'alpha {alpha digit: alpha / digit / ""}',
+      program: '*(+^)-(+7/)(*(,Z+@/))*),Z+J/)*3)S,Z+T/)*3)U,Z/)*3)V.,*(',
+      groups: 'alpha digit',
+      isMatched: true,
+    },
   }),
 );
 
@@ -349,6 +356,7 @@ const $authority = /* @__PURE__ */ rule(
   () => ({
     alternatives: [['server', 55, wholeLevel(() => $server)], ['reg_name', 88, wholeLevel(() => $reg$_name)]],
     choose: t.predictor(14),
+    shape: { program: '+1/)(*(,6/))*)(' },
   }),
 );
 
@@ -386,14 +394,14 @@ const $reg$_name = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
-    shape: [
-      '[unreserved escaped: unreserved / escaped / ""]',
-      'unreserved escaped',
-      'unreserved escaped',
-      `-(+3/)(*(,_(+</))*),_(+G/)*))LL,_(+R/)*))TT,_(+^)/)*))^/^/,_(+^4/)*))^.^.,_(+^?/)*))^4^4,_(+^J/)*))NN
-,_(+^U/)*))^1^1,_(/)*))SS.+a.-(+_6/)(*(,a++_?/))*),a++_J/)*))LL,a++_U/)*))TT,a++\`,/)*))^/^/,a++\`7/)*)
-)^.^.,a++\`B/)*))^4^4,a++\`M/)*))NN,a++\`X/)*))^1^1,a+/)*))SS.,_)(`,
-    ],
+    shape: {
+      forms: '[unreserved escaped: unreserved / escaped / ""]',
+      program: `-(+3/)(*(,^T+</))*),^T+F/)*3)L,^T+P/)*3)T,^T+Z/)*3)^/,^T+^0/)*3)^.,^T+^:/)*3)^4,^T+^D/)*3)N,^T+^N/)*3
+)^1,^T/)*3)S.+\`R-(+_./)(*(,\`O+_7/))*),\`O+_A/)*3)L,\`O+_K/)*3)T,\`O+_U/)*3)^/,\`O+\`+/)*3)^.,\`O+\`5/)*3)^4,
+\`O+\`?/)*3)N,\`O+\`I/)*3)^1,\`O/)*3)S.,^U(`,
+      groups: 'unreserved escaped',
+      isMatched: true,
+    },
   }),
 );
 
@@ -417,6 +425,7 @@ const $server = /* @__PURE__ */ rule(
         ),
       ),
     ],
+    shape: { program: '+3+1*(3)^4*)(' },
   }),
 );
 
@@ -453,13 +462,13 @@ const $userinfo = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
-    shape: [
-      '[unreserved escaped: unreserved / escaped / ""]',
-      'unreserved escaped',
-      'unreserved escaped',
-      `+^V-(+5/)(*(,^S+>/))*),^S+I/)*))^/^/,^S+T/)*))^.^.,^S+^+/)*))NN,^S+^6/)*))^1^1,^S+^A/)*))SS,^S+^L/)*)
-)LL,^S/)*))TT.,((`,
-    ],
+    shape: {
+      forms: '[unreserved escaped: unreserved / escaped / ""]',
+      program: `+^O-(+5/)(*(,^L+>/))*),^L+H/)*3)^/,^L+R/)*3)^.,^L+^(/)*3)N,^L+^2/)*3)^1,^L+^</)*3)S,^L+^F/)*3)L,^L/)*
+3)T.,((`,
+      groups: 'unreserved escaped',
+      isMatched: true,
+    },
   }),
 );
 
@@ -477,6 +486,7 @@ const $hostport = /* @__PURE__ */ rule(
         () => sequence(until($host, ':'), option(t.predictor(20), sequence(exactly(':'), tailUse($port)))),
       ),
     ],
+    shape: { program: '*(+13)^.*)(' },
   }),
 );
 
@@ -493,6 +503,7 @@ const $host = /* @__PURE__ */ rule(
       ['IPv4address', 106, wholeLevel(() => $IPv4address)],
     ],
     choose: t.predictor(21),
+    shape: { program: '+1/)(*(,6/))*)(' },
   }),
 );
 
@@ -515,7 +526,7 @@ const $hostname = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
-    shape: ['domainlabel* toplabel'],
+    shape: { forms: 'domainlabel* toplabel' },
   }),
 );
 
@@ -543,7 +554,7 @@ const $domainlabel = /* @__PURE__ */ rule(
     ],
     token: true,
     choose: t.predictor(25),
-    shape: ['alphanum+'],
+    shape: { forms: 'alphanum+' },
   }),
 );
 
@@ -571,7 +582,7 @@ const $toplabel = /* @__PURE__ */ rule(
     ],
     token: true,
     choose: t.predictor(26),
-    shape: ['alpha / alpha alphanum+'],
+    shape: { forms: 'alpha / alpha alphanum+' },
   }),
 );
 
@@ -598,7 +609,7 @@ const $IPv4address = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
-    shape: ['digit+'],
+    shape: { forms: 'digit+' },
   }),
 );
 
@@ -612,7 +623,7 @@ const $port = /* @__PURE__ */ rule(
   () => ({
     body: ['*digit', parsedLevel(() => repeat(0, Infinity, t.predictor(28), $digit))],
     token: true,
-    shape: ['digit*'],
+    shape: { forms: 'digit*' },
   }),
 );
 
@@ -630,6 +641,7 @@ const $path = /* @__PURE__ */ rule(
         () => option(t.predictor(7), choice(t.predictor(3), tailUse($abs$_path), tailUse($opaque$_part))),
       ),
     ],
+    shape: { program: '+2+0*(,2*)(' },
   }),
 );
 
@@ -650,7 +662,7 @@ const $path$_segments = /* @__PURE__ */ rule(
         ),
       ),
     ],
-    shape: ['segment+'],
+    shape: { forms: 'segment+', program: '*(+33)W*(,*(' },
   }),
 );
 
@@ -672,7 +684,7 @@ const $segment = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
-    shape: ['pchar* param*'],
+    shape: { forms: 'pchar* param*' },
   }),
 );
 
@@ -686,7 +698,7 @@ const $param = /* @__PURE__ */ rule(
   () => ({
     body: ['*pchar', parsedLevel(() => repeat(0, Infinity, t.predictor(31), $pchar))],
     token: true,
-    shape: ['pchar*'],
+    shape: { forms: 'pchar*' },
   }),
 );
 
@@ -713,7 +725,7 @@ const $pchar = /* @__PURE__ */ rule(
     ],
     token: true,
     choose: t.predictor(32),
-    shape: ['unreserved / escaped / ""'],
+    shape: { forms: 'unreserved / escaped / ""' },
   }),
 );
 
@@ -727,7 +739,7 @@ const $query = /* @__PURE__ */ rule(
   () => ({
     body: ['*uric', parsedLevel(() => repeat(0, Infinity, t.predictor(7), $uric))],
     token: true,
-    shape: ['uric*'],
+    shape: { forms: 'uric*' },
   }),
 );
 
@@ -741,7 +753,7 @@ const $fragment = /* @__PURE__ */ rule(
   () => ({
     body: ['*uric', parsedLevel(() => repeat(0, Infinity, t.predictor(7), $uric))],
     token: true,
-    shape: ['uric*'],
+    shape: { forms: 'uric*' },
   }),
 );
 
@@ -838,7 +850,7 @@ const $escaped = /* @__PURE__ */ rule(
   () => ({
     body: ['"%" hex hex', parsedLevel(() => sequence(exactly('%'), $hex, tailUse($hex)))],
     token: true,
-    shape: ['hex+'],
+    shape: { forms: 'hex+' },
   }),
 );
 
@@ -869,7 +881,7 @@ const $hex = /* @__PURE__ */ rule(
     ],
     token: true,
     choose: t.predictor(35),
-    shape: ['digit / ""'],
+    shape: { forms: 'digit / ""' },
   }),
 );
 

@@ -138,6 +138,7 @@ const $URI = /* @__PURE__ */ rule(
         ),
       ),
     ],
+    shape: { program: '*(2)^.*)+62)^3**+=2)K*+(' },
   }),
 );
 
@@ -166,6 +167,7 @@ const $hier_part = /* @__PURE__ */ rule(
       ['path-empty', 15, wholeLevel(() => $path_empty)],
     ],
     choose: t.predictor(2),
+    shape: { program: '+7/)(2*WW*(*),N+@/))**,N+I/)**+,N/)+*,(' },
   }),
 );
 
@@ -182,6 +184,7 @@ const $URI_reference = /* @__PURE__ */ rule(
       ['relative-ref', 856, wholeLevel(() => $relative_ref)],
     ],
     choose: t.predictor(3),
+    shape: { program: '+1/)(*(,6/))*)(' },
   }),
 );
 
@@ -204,6 +207,7 @@ const $absolute_URI = /* @__PURE__ */ rule(
         ),
       ),
     ],
+    shape: { program: '*(2)^.*)+62)^3**(' },
   }),
 );
 
@@ -225,6 +229,7 @@ const $relative_ref = /* @__PURE__ */ rule(
         ),
       ),
     ],
+    shape: { program: '*(+12)^3*)+82)K**(' },
   }),
 );
 
@@ -253,6 +258,7 @@ const $relative_part = /* @__PURE__ */ rule(
       ['path-empty', 15, wholeLevel(() => $path_empty)],
     ],
     choose: t.predictor(5),
+    shape: { program: '+7/)(2*WW*(*),N+@/))**,N+I/)**+,N/)+*,(' },
   }),
 );
 
@@ -279,12 +285,12 @@ const $scheme = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
-    shape: [
-      'ALPHA {ALPHA DIGIT: ALPHA / DIGIT / ""}',
-      'ALPHA DIGIT',
-      'ALPHA DIGIT',
-      '*(+^,-(+7/)(*(,^)+@/))*),^)+K/)*))SS,^)+V/)*))UU,^)/)*))VV.,*(',
-    ],
+    shape: {
+      forms: 'ALPHA {ALPHA DIGIT: ALPHA / DIGIT / ""}',
+      program: '*(+^)-(+7/)(*(,Z+@/))*),Z+J/)*2)S,Z+T/)*2)U,Z/)*2)V.,*(',
+      groups: 'ALPHA DIGIT',
+      isMatched: true,
+    },
   }),
 );
 
@@ -306,6 +312,7 @@ const $authority = /* @__PURE__ */ rule(
         ),
       ),
     ],
+    shape: { program: '+/*(2)^4*)+82)^.**(' },
   }),
 );
 
@@ -329,12 +336,12 @@ const $userinfo = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
-    shape: [
-      '[unreserved pct-encoded sub-delims: unreserved / pct-encoded / sub-delims / ""]',
-      'unreserved pct-encoded sub-delims',
-      'unreserved pct-encoded sub-delims',
-      '+Q-(+5/)(*(,N+>/))*),N+G/)***,N/)+))^.^..,((',
-    ],
+    shape: {
+      forms: '[unreserved pct-encoded sub-delims: unreserved / pct-encoded / sub-delims / ""]',
+      program: '+P-(+5/)(*(,M+>/))*),M+G/)***,M/)+2)^..,((',
+      groups: 'unreserved pct-encoded sub-delims',
+      isMatched: true,
+    },
   }),
 );
 
@@ -352,6 +359,7 @@ const $host = /* @__PURE__ */ rule(
       ['reg-name', 4, wholeLevel(() => $reg_name)],
     ],
     choose: t.predictor(12),
+    shape: { program: '+1/)(*(,?+:/))*),?/)***(' },
   }),
 );
 
@@ -365,7 +373,7 @@ const $port = /* @__PURE__ */ rule(
   () => ({
     body: ['*DIGIT', parsedLevel(() => repeat(0, Infinity, t.predictor(13), $DIGIT))],
     token: true,
-    shape: ['DIGIT*'],
+    shape: { forms: 'DIGIT*' },
   }),
 );
 
@@ -387,6 +395,7 @@ const $IP_literal = /* @__PURE__ */ rule(
         ),
       ),
     ],
+    shape: { program: '/*()2)^O+5*(,7*)2)^Q(' },
   }),
 );
 
@@ -415,12 +424,12 @@ const $IPvFuture = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
-    shape: [
-      'HEXDIG+ {unreserved sub-delims: unreserved / sub-delims / ""}',
-      'HEXDIG unreserved sub-delims',
-      'unreserved sub-delims',
-      ')*^J^J_6_6*(+6*(,0))VV-(+E/)(*),U+N/))**,U/)*))^.^..+^B-(+^//)(*),^?+^8/))**,^?/)*))^.^..,V(',
-    ],
+    shape: {
+      forms: 'HEXDIG+ {unreserved sub-delims: unreserved / sub-delims / ""}',
+      program: '2)_6*(+3*(,-2)V-(+A/)(*),P+J/))**,P/)*2)^..+^<-(+^*/)(*),^9+^3/))**,^9/)*2)^..,Q(',
+      groups: 'unreserved sub-delims',
+      isMatched: true,
+    },
   }),
 );
 
@@ -584,7 +593,7 @@ const $IPv6address = /* @__PURE__ */ rule(
     ],
     token: true,
     choose: t.predictor(20),
-    shape: ['h16+ ls32 / h16* ls32 / h16+ / h16*'],
+    shape: { forms: 'h16+ ls32 / h16* ls32 / h16+ / h16*' },
   }),
 );
 
@@ -598,7 +607,7 @@ const $h16 = /* @__PURE__ */ rule(
   () => ({
     body: ['1*4HEXDIG', parsedLevel(() => repeat(1, 4, t.predictor(21), $HEXDIG))],
     token: true,
-    shape: ['HEXDIG+'],
+    shape: { forms: 'HEXDIG+' },
   }),
 );
 
@@ -616,7 +625,7 @@ const $ls32 = /* @__PURE__ */ rule(
     ],
     token: true,
     choose: t.predictor(22),
-    shape: ['h16+ / IPv4address'],
+    shape: { forms: 'h16+ / IPv4address' },
   }),
 );
 
@@ -643,7 +652,7 @@ const $IPv4address = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
-    shape: ['dec-octet+'],
+    shape: { forms: 'dec-octet+' },
   }),
 );
 
@@ -672,7 +681,7 @@ const $dec_octet = /* @__PURE__ */ rule(
     ],
     token: true,
     choose: t.predictor(23),
-    shape: ['DIGIT+ / ""'],
+    shape: { forms: 'DIGIT+ / ""' },
   }),
 );
 
@@ -696,7 +705,7 @@ const $reg_name = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
-    shape: ['[unreserved pct-encoded sub-delims: ^unreserved / ^pct-encoded / ^sub-delims]'],
+    shape: { forms: '[unreserved pct-encoded sub-delims: ^unreserved / ^pct-encoded / ^sub-delims]' },
   }),
 );
 
@@ -724,6 +733,7 @@ const $path = /* @__PURE__ */ rule(
       ['path-empty', 15, wholeLevel(() => $path_empty)],
     ],
     choose: t.predictor(26),
+    shape: { program: '+1/)(*(,Q+:/))*),Q+C/)***,Q+L/)+*+,Q/),*,(' },
   }),
 );
 
@@ -739,7 +749,7 @@ const $path_abempty = /* @__PURE__ */ rule(
       '*( "/" segment )',
       parsedLevel(() => repeat(0, Infinity, t.predictor(27), sequence(literal('/'), until($segment, '/')))),
     ],
-    shape: ['segment*'],
+    shape: { forms: 'segment*', program: '+12)W*(,((' },
   }),
 );
 
@@ -766,7 +776,7 @@ const $path_absolute = /* @__PURE__ */ rule(
         ),
       ),
     ],
-    shape: ['segment-nz? segment*'],
+    shape: { forms: 'segment-nz? segment*', program: '2)W+8*(+82)W*),/(' },
   }),
 );
 
@@ -787,7 +797,7 @@ const $path_noscheme = /* @__PURE__ */ rule(
         ),
       ),
     ],
-    shape: ['segment-nz-nc segment*'],
+    shape: { forms: 'segment-nz-nc segment*', program: '*(+32)W*),*(' },
   }),
 );
 
@@ -808,7 +818,7 @@ const $path_rootless = /* @__PURE__ */ rule(
         ),
       ),
     ],
-    shape: ['segment-nz segment*'],
+    shape: { forms: 'segment-nz segment*', program: '*(+32)W*),*(' },
   }),
 );
 
@@ -819,7 +829,7 @@ const $path_empty = /* @__PURE__ */ rule(
   t,
   'path-empty',
   'path-empty    = 0<pchar>',
-  () => ({ body: ['0<pchar>'], token: true, shape: ['""'] }),
+  () => ({ body: ['0<pchar>'], token: true, shape: { forms: '""' } }),
 );
 
 /**
@@ -832,7 +842,7 @@ const $segment = /* @__PURE__ */ rule(
   () => ({
     body: ['*pchar', parsedLevel(() => repeat(0, Infinity, t.predictor(28), $pchar))],
     token: true,
-    shape: ['pchar*'],
+    shape: { forms: 'pchar*' },
   }),
 );
 
@@ -846,7 +856,7 @@ const $segment_nz = /* @__PURE__ */ rule(
   () => ({
     body: ['1*pchar', parsedLevel(() => repeat(1, Infinity, t.predictor(28), $pchar))],
     token: true,
-    shape: ['pchar+'],
+    shape: { forms: 'pchar+' },
   }),
 );
 
@@ -872,12 +882,12 @@ const $segment_nz_nc = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
-    shape: [
-      '[unreserved pct-encoded sub-delims: unreserved / pct-encoded / sub-delims / ""]',
-      'unreserved pct-encoded sub-delims',
-      'unreserved pct-encoded sub-delims',
-      '-(+3/)(*(,L+</))*),L+E/)***,L/)+))^4^4.+^B-(+Z/)(*(,^?+^//))*),^?+^8/)***,^?/)+))^4^4.,M(',
-    ],
+    shape: {
+      forms: '[unreserved pct-encoded sub-delims: unreserved / pct-encoded / sub-delims / ""]',
+      program: '-(+3/)(*(,K+</))*),K+E/)***,K/)+2)^4.+^@-(+Y/)(*(,^=+^./))*),^=+^7/)***,^=/)+2)^4.,L(',
+      groups: 'unreserved pct-encoded sub-delims',
+      isMatched: true,
+    },
   }),
 );
 
@@ -898,7 +908,7 @@ const $pchar = /* @__PURE__ */ rule(
     ],
     token: true,
     choose: t.predictor(31),
-    shape: ['unreserved / pct-encoded / sub-delims / ""'],
+    shape: { forms: 'unreserved / pct-encoded / sub-delims / ""' },
   }),
 );
 
@@ -922,7 +932,7 @@ const $query = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
-    shape: ['pchar*'],
+    shape: { forms: 'pchar*' },
   }),
 );
 
@@ -946,7 +956,7 @@ const $fragment = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
-    shape: ['pchar*'],
+    shape: { forms: 'pchar*' },
   }),
 );
 
@@ -960,7 +970,7 @@ const $pct_encoded = /* @__PURE__ */ rule(
   () => ({
     body: ['"%" HEXDIG HEXDIG', parsedLevel(() => sequence(literal('%'), $HEXDIG, tailUse($HEXDIG)))],
     token: true,
-    shape: ['HEXDIG+'],
+    shape: { forms: 'HEXDIG+' },
   }),
 );
 
@@ -982,7 +992,7 @@ const $unreserved = /* @__PURE__ */ rule(
     ],
     token: true,
     choose: t.predictor(34),
-    shape: ['ALPHA / DIGIT / ""'],
+    shape: { forms: 'ALPHA / DIGIT / ""' },
   }),
 );
 
@@ -1092,7 +1102,7 @@ const $HEXDIG = /* @__PURE__ */ rule(
     ],
     token: true,
     choose: t.predictor(36),
-    shape: ['DIGIT / ""'],
+    shape: { forms: 'DIGIT / ""' },
   }),
 );
 
@@ -1103,7 +1113,7 @@ const $absoluteURI = /* @__PURE__ */ rule(
   t,
   'absoluteURI',
   'absoluteURI    = absolute-URI',
-  () => ({ body: ['absolute-URI', wholeLevel(() => $absolute_URI)] }),
+  () => ({ body: ['absolute-URI', wholeLevel(() => $absolute_URI)], shape: { program: '*((' } }),
 );
 
 /**
@@ -1123,6 +1133,7 @@ const $relativeURI = /* @__PURE__ */ rule(
         ),
       ),
     ],
+    shape: { program: '*(+12)^3*)(' },
   }),
 );
 
@@ -1149,6 +1160,7 @@ const $hier$_part = /* @__PURE__ */ rule(
         ),
       ),
     ],
+    shape: { program: '/*()+82*WW*(*),:**+A2)^3*+(' },
   }),
 );
 
@@ -1169,6 +1181,7 @@ const $opaque$_part = /* @__PURE__ */ rule(
         ),
       ),
     ],
+    shape: { program: '*(+12)^3*)(' },
   }),
 );
 
@@ -1184,6 +1197,7 @@ const $net$_path = /* @__PURE__ */ rule(
       '"//" authority path-abempty',
       parsedLevel(() => sequence(literal('//'), until($authority, '/'), tailUse($path_abempty))),
     ],
+    shape: { program: '2*WW*(*)(' },
   }),
 );
 
@@ -1194,7 +1208,7 @@ const $abs$_path = /* @__PURE__ */ rule(
   t,
   'abs_path',
   'abs_path       = path-absolute',
-  () => ({ body: ['path-absolute', wholeLevel(() => $path_absolute)] }),
+  () => ({ body: ['path-absolute', wholeLevel(() => $path_absolute)], shape: { program: '*((' } }),
 );
 
 /**
@@ -1204,7 +1218,7 @@ const $rel$_path = /* @__PURE__ */ rule(
   t,
   'rel_path',
   'rel_path       = path-rootless',
-  () => ({ body: ['path-rootless', wholeLevel(() => $path_rootless)] }),
+  () => ({ body: ['path-rootless', wholeLevel(() => $path_rootless)], shape: { program: '*((' } }),
 );
 
 /**
@@ -1234,7 +1248,7 @@ const $server = /* @__PURE__ */ rule(
   t,
   'server',
   'server         = authority',
-  () => ({ body: ['authority', wholeLevel(() => $authority)] }),
+  () => ({ body: ['authority', wholeLevel(() => $authority)], shape: { program: '*((' } }),
 );
 
 /**
@@ -1249,6 +1263,7 @@ const $hostport = /* @__PURE__ */ rule(
       'host [ ":" port ]',
       parsedLevel(() => sequence($host, option(t.predictor(9), sequence(literal(':'), tailUse($port))))),
     ],
+    shape: { program: '*(+12)^.*)(' },
   }),
 );
 
@@ -1269,7 +1284,7 @@ const $path$_segments = /* @__PURE__ */ rule(
   t,
   'path_segments',
   'path_segments  = path-abempty',
-  () => ({ body: ['path-abempty', wholeLevel(() => $path_abempty)] }),
+  () => ({ body: ['path-abempty', wholeLevel(() => $path_abempty)], shape: { program: '*((' } }),
 );
 
 /**
@@ -1292,12 +1307,12 @@ const $param = /* @__PURE__ */ rule(
       ),
     ],
     token: true,
-    shape: [
-      '[unreserved pct-encoded: unreserved / pct-encoded / ""]',
-      'unreserved pct-encoded',
-      'unreserved pct-encoded',
-      '+Z-(/+()*+7*(,W+=*),W+K),IILLNT^1^1,W+S))^.^.,W))^4^4.,((',
-    ],
+    shape: {
+      forms: '[unreserved pct-encoded: unreserved / pct-encoded / ""]',
+      program: '+X-(/+()*+7*(,U+=*),U+K),IILLNT^1^1,U+R2)^.,U2)^4.,((',
+      groups: 'unreserved pct-encoded',
+      isMatched: true,
+    },
   }),
 );
 
@@ -1327,7 +1342,7 @@ const $uric = /* @__PURE__ */ rule(
     ],
     token: true,
     choose: t.predictor(40),
-    shape: ['unreserved / pct-encoded / ""'],
+    shape: { forms: 'unreserved / pct-encoded / ""' },
   }),
 );
 
@@ -1356,7 +1371,7 @@ const $uric$_no$_slash = /* @__PURE__ */ rule(
     ],
     token: true,
     choose: t.predictor(41),
-    shape: ['unreserved / pct-encoded / ""'],
+    shape: { forms: 'unreserved / pct-encoded / ""' },
   }),
 );
 

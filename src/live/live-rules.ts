@@ -54,9 +54,10 @@ class LiveRules {
     const recogniser = once(() => this.tieredRecogniser(rule));
     const alternatives = once(() => this.alternatives(rule));
     const level = once(() => this.level(rule, planner.level(rule)));
-    const { token, references, recursive } = planner.facts.get(rule.key)!;
+    const facts = planner.facts.get(rule.key)!;
+    const { token, references, recursive } = facts;
     const first = once(() => this.firstLevel(rule));
-    const shape = once(() => this.shapes().textOf(rule));
+    const shape = once(() => this.shapes().textOf(rule, facts));
     const names = this.names;
     let budget: number = LIMITS.firstTierTrees;
     const tiered: Level = (found, start, end) => {

@@ -68,3 +68,21 @@ export class NearestLimitError extends Error {
     super(messages.nearestTooFar(what, limit));
   }
 }
+
+/**
+ * Thrown if finding a text of a record would take more time than a limit allows, because very many texts are read otherwise.
+ *
+ * @example
+ * WriteLimitError.prototype instanceof Error; // => true
+ */
+export class WriteLimitError extends Error {
+  override readonly name = 'WriteLimitError';
+  readonly code = 'write-limit';
+
+  constructor(
+    what: string,
+    readonly limit: number,
+  ) {
+    super(messages.writtenTooFar(what, limit));
+  }
+}

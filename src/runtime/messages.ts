@@ -1,8 +1,10 @@
 /** The wording of what users of the runtime read: one function for each message. */
 
+import { suggest } from '../wording/suggest';
 import { columns, visible } from '../wording/visible';
 import {
   didYouMean,
+  didYouMeanOr,
   helped,
   hex,
   kindOf,
@@ -169,6 +171,71 @@ function visibleOctets(text: string): string {
 function shownPath(path: readonly string[]): string {
   if (path.length <= PATH_BEGINNING + PATH_END + 1) return path.join(' > ');
   return [...path.slice(0, PATH_BEGINNING), '…', ...path.slice(-PATH_END)].join(' > ');
+}
+
+// Writing
+
+export function writtenTooFar(what: string, limit: number): string {
+  return helped(
+    `finding a text of the record takes more than ${limit} ${what}`,
+    'give a record with fewer values, or leave out fewer rules',
+  );
+}
+
+/** `path`: the place of the property in the record. */
+export function ofProperty(path: readonly (string | number)[], message: string): string {
+  if (path.length === 0) return `the record ${message}`;
+  const place = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
+  return `property ${quote(place.replace(/^\./, ''))} ${message}`;
+}
+
+export function wrongValue(expected: readonly string[], value: unknown): string {
+  return `must be ${listed(expected)} (got ${kindOf(value)})`;
+}
+
+export function unknownProperty(name: string, known: readonly string[]): string {
+  return helped(
+    'is unknown',
+    didYouMeanOr(suggest(name, known), `the record may have ${listed(known.map(quote))}`),
+  );
+}
+
+export function noSuchRecord(rule: string): string {
+  return helped(
+    `has no text: no derivation of rule ${quote(rule)} has just these values`,
+    'give the properties of one of its alternatives, and as many values as it takes',
+  );
+}
+
+export function readOtherwise(): string {
+  return helped('would be read otherwise in every text', 'give the value that "read" returns for the text');
+}
+
+export function notChanges(value: unknown): string {
+  return wrongArgument('changes', 'an object of texts by the names of rules', value);
+}
+
+/** `names`: the rules whose nodes change. Without names, the text is wrong. */
+export function ofChange(names: readonly string[], message: string): string {
+  return names.length === 0 ? `the text ${message}` : `${listed(names.map(quote))} ${message}`;
+}
+
+export function noNode(): string {
+  return helped(
+    'is not in the text, or only in a part that is replaced',
+    'write the whole with "write", and the option "like"',
+  );
+}
+
+export function wouldChangeOthers(): string {
+  return helped(
+    'cannot have such a text: other parts would be read otherwise',
+    'give texts of these rules, and encode delimiters',
+  );
+}
+
+export function cannotLeaveOut(): string {
+  return helped('cannot be left out: the rest would be read otherwise', 'leave out the part around it');
 }
 
 // Schemas

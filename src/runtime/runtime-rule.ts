@@ -115,7 +115,7 @@ export class Rows {
   }
 }
 
-/** Remembers of a rule the last view, plan of records, and reader, because maps answer more slowly. */
+/** Remembers of a rule the last view, plan of records, reader and writer, because maps answer more slowly. */
 export class Leaf {
   view: TreeView | undefined;
   isLeaf = false;
@@ -124,4 +124,6 @@ export class Leaf {
   /** The grammar that `read` was called with last, and its reader without options. */
   grammar: object | undefined;
   reader: unknown;
+  /** The last writer of `write` without options. */
+  writer: unknown;
 }

@@ -1,13 +1,11 @@
 import type { Rule } from '../../model/model';
 import type { AlternativePlan, LevelPlan, PlanNode } from '../../plan/plan';
+import type { ShapeText } from '../../runtime';
 import { array, call, type Code, object, parenthesised, prefixed, text } from '../code';
 import type { Engines } from './engines';
 import { LEVELS, TABLES } from './module-names';
 import type { References } from './references';
 import { wrapped } from './table-code';
-
-/** The index of the program in a `ShapeText`. */
-const PROGRAM_PART = 3;
 
 /** Writes the parsers of rules. */
 export class RuleCode {
@@ -33,9 +31,9 @@ export class RuleCode {
     } else if (rule.expression.kind === 'alternation' && level.kind === 'pushdown') {
       entries.push(['level', this.level(rule, level)]);
     }
-    const shape = this.references.shapes.textOf(rule);
-    if (shape !== undefined)
-      entries.push(['shape', array(shape.map((part, i) => text(i === PROGRAM_PART ? wrapped(part) : part)))]);
+    const { references } = planner.facts.get(rule.key)!;
+    const shape = this.references.shapes.textOf(rule, { token: this.tokens.has(rule.key), references });
+    if (shape !== undefined) entries.push(['shape', shapeCode(shape)]);
     return call(
       'rule',
       TABLES,
@@ -127,4 +125,13 @@ export class RuleCode {
     const decision = predictor === undefined ? 'undefined' : references.predictor(predictor);
     return call(references.import('repeat'), String(min), String(max), decision, this.parser(item));
   }
+}
+
+function shapeCode({ forms, program, groups, isMatched }: ShapeText): Code {
+  return object([
+    ...(forms === undefined ? [] : [['forms', text(forms)] as const]),
+    ...(program === undefined ? [] : [['program', text(wrapped(program))] as const]),
+    ...(groups === undefined ? [] : [['groups', text(groups)] as const]),
+    ...(isMatched ? [['isMatched', 'true'] as const] : []),
+  ]);
 }

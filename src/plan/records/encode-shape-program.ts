@@ -1,9 +1,8 @@
-import { literalSet } from '../../model/character-set';
 import { OPCODES } from '../../runtime';
 import type { Body } from './record-body';
 import { alternativesOf, type Forms } from './record-shape';
 
-const { ACCEPT, CHARACTER, CHILD, SPLIT, JUMP, OPEN, CLOSE, FORMS, ENTER, CHECK } = OPCODES;
+const { ACCEPT, CHARACTER, CHILD, SPLIT, JUMP, OPEN, CLOSE, FORMS, ENTER, CHECK, TEXT, EXACT } = OPCODES;
 
 /**
  * A repetition has at most this many iterations of its own in a program. A larger count is read as unbounded. The children are
@@ -15,27 +14,35 @@ const MOST_DEPTH = 29;
 
 /** A program that matches the body of a rule with its children again. */
 export interface ShapeProgram {
-  /** The keys of the rules to which `CHILD` refers. */
-  readonly rules: readonly string[];
   /** The names of the groups to which `OPEN` refers. */
   readonly groups: readonly string[];
   readonly code: readonly number[];
 }
 
-/** Writes the program of a body. `nullable` has the keys of the rules that derive the empty string. */
-export function shapeProgram(body: Body, forms: Forms, nullable: ReadonlySet<string>): ShapeProgram {
-  const writer = new Writer(nullable);
+/**
+ * Writes the program of a body. `uses` has the keys of the rules that it uses, and `nullable` those of the rules that derive the
+ * empty string.
+ */
+export function shapeProgram(
+  body: Body,
+  forms: Forms,
+  uses: readonly string[],
+  nullable: ReadonlySet<string>,
+): ShapeProgram {
+  const writer = new Writer(uses, nullable);
   writer.alternatives(body, forms, false);
-  return { rules: writer.rules, groups: writer.groups, code: [...writer.code, ACCEPT] };
+  return { groups: writer.groups, code: [...writer.code, ACCEPT] };
 }
 
 class Writer {
-  readonly rules: string[] = [];
   readonly groups: string[] = [];
   readonly code: number[] = [];
   private depth = 0;
 
-  constructor(private readonly nullable: ReadonlySet<string>) {}
+  constructor(
+    private readonly uses: readonly string[],
+    private readonly nullable: ReadonlySet<string>,
+  ) {}
 
   /** Writes the body of a rule or of an element; each alternative tells its forms. */
   alternatives(body: Body, forms: Forms, isOfElement: boolean): void {
@@ -50,12 +57,13 @@ class Writer {
     switch (body.kind) {
       case 'characters': {
         const { part } = body;
-        if (part.kind === 'class') this.character(part.set.flat());
-        else for (const each of part.codePoints) this.character(literalSet(each, part.caseSensitive).flat());
+        const { code } = this;
+        if (part.kind === 'class') code.push(CHARACTER, part.set.length, ...part.set.flat());
+        else code.push(part.caseSensitive ? EXACT : TEXT, part.codePoints.length, ...part.codePoints);
         return;
       }
       case 'use':
-        this.code.push(CHILD, indexIn(this.rules, body.rule));
+        this.code.push(CHILD, this.uses.indexOf(body.rule));
         return;
       case 'list':
         return this.write(body.item, forms);
@@ -73,10 +81,6 @@ class Writer {
       case 'repetition':
         return this.repetition(body, forms);
     }
-  }
-
-  private character(bounds: readonly number[]): void {
-    this.code.push(CHARACTER, bounds.length / 2, ...bounds);
   }
 
   private choice(alternatives: readonly Body[], write: (alternative: Body) => void): void {

@@ -1,5 +1,4 @@
 import { nullableRules } from '../../model/facts';
-import { referencesOf } from '../../model/graph';
 import type { Model, Rule } from '../../model/model';
 import { encodeNumbers, type ShapeText } from '../../runtime';
 import { RecordBodies } from './record-body';
@@ -23,21 +22,29 @@ export class RuleShapes {
     return formsOf(this.bodies.bodyOf(rule)).shape;
   }
 
-  /** Returns the same as the runtime reads it; undefined if each child is a property, or if the rule uses no rules. */
-  textOf(rule: Rule): ShapeText | undefined {
+  /** Returns the same as the runtime reads it. A token has a program only if reading needs it. */
+  textOf(
+    rule: Rule,
+    { token, references }: { readonly token: boolean; readonly references: readonly string[] },
+  ): ShapeText | undefined {
+    if (references.length === 0) return undefined;
     const body = this.bodies.bodyOf(rule);
     const forms = formsOf(body);
     const marks = elementMarks(body, forms.shape);
-    if (marks !== undefined) {
-      const text = this.shapeText(forms.shape, marks);
-      // `0<pchar>` names a rule and uses none: the text is its value, and no property.
-      if (text === '""') return referencesOf(rule.expression).length > 0 ? [text] : undefined;
-      return /[*+?[{"]/.test(text) && forms.shape.some(isSpecial) ? [text] : undefined;
-    }
+    const text = this.shapeText(forms.shape, marks ?? new Set());
+    // `0<pchar>` names a rule and uses none: the text is its value, and no property.
+    const isPlain =
+      marks !== undefined && text !== '""' && !(/[*+?[{"]/.test(text) && forms.shape.some(isSpecial));
+    const isMatched = marks === undefined;
+    if (token && !isMatched) return isPlain ? undefined : { forms: text };
     this.nullable ??= nullableRules(this.model);
-    const { rules, groups, code } = shapeProgram(body, forms, this.nullable);
-    const names = rules.map((key) => this.nameOf(key)).join(' ');
-    return [this.shapeText(forms.shape, new Set()), names, groups.join(','), encodeNumbers(code)];
+    const { groups, code } = shapeProgram(body, forms, references, this.nullable);
+    return {
+      ...(!isPlain && { forms: text }),
+      program: encodeNumbers(code),
+      ...(groups.length > 0 && { groups: groups.join(',') }),
+      ...(isMatched && { isMatched }),
+    };
   }
 
   /** Returns the name of a rule, as printed, by its key. */

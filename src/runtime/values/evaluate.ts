@@ -11,9 +11,9 @@ import type { Handler } from './value-part';
 import { RulePlans } from './rule-plans';
 import type { Read, ReadOptions } from './value-types';
 
-const READ_CHECKS: Checks<keyof ReadOptions> = {
+/** The options about records that can be written, too. */
+export const RECORD_CHECKS: Checks<keyof Omit<ReadOptions, 'full'>> = {
   encoding: ENCODING_CHECK,
-  full: BOOLEAN,
   omit: RULE_NAMES,
   rename: [
     'an object of property names by the names of rules',
@@ -21,32 +21,23 @@ const READ_CHECKS: Checks<keyof ReadOptions> = {
   ],
   tokens: RULE_NAMES,
 };
+const READ_CHECKS: Checks<keyof ReadOptions> = { ...RECORD_CHECKS, full: BOOLEAN };
 
 /** Makes a function that returns the value of an input. `of` names the function in messages. */
 export function evaluate(
   grammar: GrammarData,
-  of: 'read' | 'evaluator',
+  of: 'read' | 'evaluator' | 'write',
   rule: RuntimeRule,
   handlers: ReadonlyMap<string, Handler>,
   options: ReadOptions | undefined,
 ): (input: Input) => Read<unknown> {
   checkOptions(of, options, READ_CHECKS);
-  const { encoding, full, omit = [], rename = {}, tokens = [] } = options ?? {};
-  const named = (names: readonly string[]): Set<string> =>
-    new Set(names.map((name) => grammar.definition(name).name));
-  const moreTokens = named(tokens);
+  const { encoding, full, tokens = [] } = options ?? {};
   const view: TreeView = {
     ...(full !== undefined && { full }),
-    ...(moreTokens.size > 0 && { moreTokens }),
+    ...(tokens.length > 0 && { moreTokens: namesOf(grammar, tokens) }),
   };
-  const plans = new RulePlans({
-    definitionOf: (name) => grammar.definition(name),
-    root: rule.name,
-    isLeaf: (each) => moreTokens.has(each.name) || (!view.full && each.token),
-    omitted: named(omit),
-    renamed: new Map(Object.entries(rename).map(([name, key]) => [printed(grammar, name), key!])),
-    handlers,
-  });
+  const plans = rulePlans(grammar, rule, handlers, options);
   const usedEncoding = encodingOf(grammar.encoding, encoding);
   // Levels of a shallow rule are read at most once, and only after the verdict. So its handlers need not wait.
   const FirstFold = handlers.size > 0 && !isShallow(grammar, rule) ? DelayedFold : Fold;
@@ -60,6 +51,29 @@ export function evaluate(
     }
     return { ok: true, value: fold.finish() };
   };
+}
+
+/** Makes the plans of a rule's records. */
+export function rulePlans(
+  grammar: GrammarData,
+  rule: RuntimeRule,
+  handlers: ReadonlyMap<string, Handler>,
+  { full = false, omit = [], rename = {}, tokens = [] }: ReadOptions = {},
+): RulePlans {
+  const moreTokens = namesOf(grammar, tokens);
+  return new RulePlans({
+    definitionOf: (name) => grammar.definition(name),
+    root: rule.name,
+    isLeaf: (each) => moreTokens.has(each.name) || (!full && each.token),
+    omitted: namesOf(grammar, omit),
+    renamed: new Map(Object.entries(rename).map(([name, key]) => [printed(grammar, name), key!])),
+    handlers,
+  });
+}
+
+/** Returns the names of rules as printed. */
+function namesOf(grammar: GrammarData, names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.map((name) => grammar.definition(name).name));
 }
 
 /** Whether levels of a rule nest not too deep in any derivation. If so, the rule is not recursive. */

@@ -3,7 +3,7 @@ import type { RuntimeRule } from '../node';
 import { decodeNumbers } from '../../table/numbers';
 import type { Handler } from './value-part';
 import { type Naming, recordPlan, type RuleRecordPlan, type Slot } from './record-plan';
-import { decodeShape, type ShapeForm, type Key, type Shape } from './shape';
+import { decodeShape, groupsOf, type ShapeForm, type Key, type Shape } from './shape';
 import { shapeMatcher } from './shape-match';
 import { cached } from '../../table/maps';
 
@@ -49,13 +49,12 @@ export class RulePlans {
     const isText = uses.length === 0 || choices.isLeaf(rule);
     const isOmitted = name !== choices.root && choices.omitted.has(name);
     const handler = choices.handlers.get(name);
-    const shape =
-      text === undefined
-        ? plainShape(uses.map((each) => choices.definitionOf(each).name))
-        : decodeShape(text[0]);
+    const names = uses.map((each) => choices.definitionOf(each).name);
+    const shape = text?.forms === undefined ? plainShape(names) : decodeShape(text.forms);
     this.assertDistinct(name, shape);
-    const matcher =
-      text?.[3] === undefined ? undefined : shapeMatcher(text[1]!, text[2]!, decodeNumbers(text[3]));
+    const matcher = text?.isMatched
+      ? shapeMatcher(names, groupsOf(text), decodeNumbers(text.program!))
+      : undefined;
     const plan = matcher === undefined ? recordPlan(shape, naming) : undefined;
     const slots: Slot[] = [];
     for (const [child, slot] of plan?.slots ?? []) slots[this.indexOf(child)] = slot;

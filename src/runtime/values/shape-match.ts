@@ -56,18 +56,19 @@ export function matchShape(
     steps: for (;;) {
       const op = code[pc]!;
       const next = children[child];
+      const limit = next === undefined ? end : next.start;
       switch (op) {
         case OPCODES.ACCEPT:
           if (at !== end || next !== undefined) break steps;
           return inOrder(events);
-        case OPCODES.CHARACTER: {
-          const limit = next === undefined ? end : next.start;
-          if (at >= limit) break steps;
-          const character = codePointAt(text, at, limit);
-          if (!isIn(code, pc, character)) break steps;
-          at += unitsOf(character);
-          flags = ALL;
-          pc += 2 + 2 * code[pc + 1]!;
+        case OPCODES.CHARACTER:
+        case OPCODES.TEXT:
+        case OPCODES.EXACT: {
+          const after = endOf(code, pc, text, at, limit);
+          if (after < 0) break steps;
+          if (after > at) flags = ALL;
+          at = after;
+          pc += lengthOf(code, pc);
           break;
         }
         case OPCODES.CHILD:
@@ -119,13 +120,17 @@ export function matchShape(
   );
 }
 
-/** Makes the matcher of a program. */
-export function shapeMatcher(rules: string, groups: string, code: ArrayLike<number>): ShapeMatcher {
+/** Makes the matcher of a program. `rules` has the names of the rules that the body uses. */
+export function shapeMatcher(
+  rules: readonly string[],
+  groups: readonly string[],
+  code: ArrayLike<number>,
+): ShapeMatcher {
   let used = 0;
   for (let pc = 0; code[pc] !== OPCODES.ACCEPT; pc += lengthOf(code, pc)) {
     if (code[pc] === OPCODES.CHECK) used |= 1 << code[pc + 1]!;
   }
-  return { rules: rules.split(' '), groups: groups.split(','), code, used };
+  return { rules, groups, code, used };
 }
 
 function lengthOf(code: ArrayLike<number>, pc: number): number {
@@ -133,12 +138,42 @@ function lengthOf(code: ArrayLike<number>, pc: number): number {
     case OPCODES.CHARACTER:
       return 2 + 2 * code[pc + 1]!;
     case OPCODES.FORMS:
+    case OPCODES.TEXT:
+    case OPCODES.EXACT:
       return 2 + code[pc + 1]!;
     case OPCODES.CLOSE:
       return 1;
     default:
       return 2;
   }
+}
+
+/** Whether two characters are the same, or the same letter (ASCII) if case does not count. */
+function isSame(one: number, other: number, isAnyCase: boolean): boolean {
+  const letter = other | 0x20;
+  return one === other || (isAnyCase && (one | 0x20) === letter && 0x61 <= letter && letter <= 0x7a);
+}
+
+/** Returns where the characters end that an instruction reads at an offset, or -1 if it does not match. */
+export function endOf(
+  code: ArrayLike<number>,
+  pc: number,
+  text: string,
+  start: number,
+  limit = text.length,
+): number {
+  let at = start;
+  const isClass = code[pc] === OPCODES.CHARACTER;
+  for (let i = isClass ? 1 : code[pc + 1]!, operand = pc + 2; i > 0; i--, operand++) {
+    if (at >= limit) return -1;
+    const character = codePointAt(text, at, limit);
+    const isRead = isClass
+      ? isIn(code, pc, character)
+      : isSame(character, code[operand]!, code[pc] === OPCODES.TEXT);
+    if (!isRead) return -1;
+    at += unitsOf(character);
+  }
+  return at;
 }
 
 function isIn(code: ArrayLike<number>, pc: number, character: number): boolean {

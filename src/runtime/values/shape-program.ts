@@ -3,7 +3,8 @@
  *
  * - `ACCEPT`: the body ends here.
  * - `CHARACTER n`, then `n` times a first and a last code point: reads a character of these ranges.
- * - `CHILD i`: reads a child of the rule with that index.
+ * - `TEXT n`, then `n` code points: reads these, letters (ASCII) in any case. `EXACT`: in this case.
+ * - `CHILD i`: reads a child of the rule with that index in the rules that are used.
  * - `SPLIT p`: goes on with the next instruction or, if that fails, at `p`.
  * - `JUMP p`: goes on at `p`.
  * - `OPEN i`: an element of the group with that index begins. `CLOSE`: it ends.
@@ -21,4 +22,6 @@ export const OPCODES = {
   FORMS: 7,
   ENTER: 8,
   CHECK: 9,
+  TEXT: 10,
+  EXACT: 11,
 } as const;

@@ -1,16 +1,21 @@
 /**
- * The forms of a rule's records, as emitted modules have them.
+ * Tells how records of a rule look, as emitted modules have it.
  *
  * `forms`: the forms that a record may have, separated by ` / `. `""` is a string. `a b? c+ d*` are properties: one value, at
  * most one, an array of at least one, an array. `{a b: form / form}` is an array under the name `a b`, of records of these forms.
  * `[a]` is an array of values of `a`, and `[a b: form / form]` an array of records. Before a name, `^` says that a child of the
- * rule begins an element of the innermost array, and `~` that the rule derives only white space.
+ * rule begins an element of the innermost array, and `~` that the rule derives only white space. Without forms, each child is a
+ * property.
  *
- * `program`, if the names of children do not tell elements or forms: a program as in `shape-program.ts`, with the `rules` and
- * `groups` that it refers to.
+ * `program`: the body of a rule that is no token, as in `shape-program.ts`. `groups`: the names of the groups that it refers to,
+ * separated by commas. `isMatched`: the names of children do not tell elements or forms, so the body must be matched again.
  */
-export type ShapeText =
-  readonly [forms: string] | readonly [forms: string, rules: string, groups: string, program: string];
+export interface ShapeText {
+  readonly forms?: string;
+  readonly program?: string;
+  readonly groups?: string;
+  readonly isMatched?: true;
+}
 
 export type Shape = readonly ShapeForm[];
 
@@ -34,7 +39,12 @@ const TIMES = { '?': 'maybe', '+': 'some', '*': 'many' } as const;
 /** Names have no white space and no brackets. They may have colons: a hidden rule has the name of its grammar before its own. */
 const TOKEN = /""|[[\]{}/]|[^\s[\]{}/?+*]+(?: [^\s[\]{}/?+*]+)*: |[^\s[\]{}/?+*]+[?+*]?/y;
 
-/** Reads the forms of a `ShapeText`. */
+/** Returns the names of the groups to which a program refers. */
+export function groupsOf({ groups = '' }: ShapeText): readonly string[] {
+  return groups.split(',');
+}
+
+/** Reads forms. */
 export function decodeShape(text: string): Shape {
   return new Reader(text).shape();
 }

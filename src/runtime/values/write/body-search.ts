@@ -1,0 +1,314 @@
+import type { Alphabet } from '../../alphabet';
+import { WriteLimitError } from '../../errors';
+import { endOf } from '../shape-match';
+import { OPCODES } from '../shape-program';
+import { type LaidOut } from './record-layout';
+import type { BodyStep, WritePlan } from './write-plan';
+
+/** Steps from the last to the first. */
+interface Steps {
+  readonly step: BodyStep;
+  readonly before: Steps | undefined;
+}
+
+/** A record whose body is being written, or an element of it. It never changes. */
+class Frame {
+  readonly key: string;
+
+  constructor(
+    readonly record: LaidOut,
+    /** How many values of each store are written. */
+    readonly counts: readonly number[],
+    /** Of an element, the frame around it. */
+    readonly outer: Frame | undefined,
+    /** How much is written of an element that is a text. */
+    readonly at: number,
+  ) {
+    this.key = `${counts.join()}@${at}${outer === undefined ? '' : `/${outer.key}`}`;
+  }
+
+  get root(): Frame {
+    return this.outer?.root ?? this;
+  }
+
+  get isComplete(): boolean {
+    const { counts, record, at } = this;
+    if (record.text !== undefined) return at === record.text.length;
+    return counts.every((count, store) => count === record.values[store]!.length);
+  }
+
+  /** Returns the frame after a value of a store. `owner` is this frame or that of the record. */
+  after(owner: Frame, store: number): Frame {
+    const { record, outer, at } = this;
+    if (this !== owner) return new Frame(record, this.counts, outer!.after(owner, store), at);
+    const counts = this.counts.slice();
+    counts[store]!++;
+    return new Frame(record, counts, outer, at);
+  }
+
+  readTo(at: number): Frame {
+    return new Frame(this.record, this.counts, this.outer, at);
+  }
+}
+
+/** An iteration that must not match nothing. */
+interface Iteration {
+  /** The length of the text before it. */
+  readonly start: number;
+  readonly outer: Iteration | undefined;
+}
+
+/** A way through the body up to an instruction. */
+interface Way {
+  readonly pc: number;
+  readonly frame: Frame;
+  readonly steps: Steps | undefined;
+  /** The length of the text. Records of children count as one if they are steps. */
+  readonly length: number;
+  readonly iteration: Iteration | undefined;
+}
+
+/** A text, and how many characters of it no record tells. */
+export interface CostedText {
+  readonly text: string;
+  readonly cost: number;
+}
+
+/** How far a search goes. */
+export interface SearchExtent {
+  /** How many ways are followed from one place with the same values left. */
+  readonly visits: number;
+  /** The most ways in all. */
+  readonly ways: number;
+  /** Gives the texts of a child. Without it, values are steps, and of the characters that may stand in a place one is taken. */
+  readonly textsOf?: (child: WritePlan, value: unknown) => readonly CostedText[];
+}
+
+/**
+ * Finds the ways to write the body of a rule with the values of a record, in the order of the characters that the record does not tell.
+ * It is a best-first search over the instructions of the body and the values that are left. It takes more
+ * iterations than a large count allows, too: a proof must follow. Literals have the case in which they are printed.
+ */
+export class BodySearch {
+  /** Whether there are more ways than those that were followed. */
+  isCut = false;
+  /** Ways by cost. The last of a cost is followed first. */
+  private readonly pending: Way[][] = [];
+  private readonly visited = new Map<string, number>();
+  private readonly laidOut = new Map<unknown, LaidOut | undefined>();
+  private left: number;
+  private cost = 0;
+
+  constructor(
+    private readonly plan: WritePlan,
+    record: LaidOut,
+    private readonly extent: SearchExtent,
+  ) {
+    this.left = extent.ways;
+    const frame = begun(record, undefined);
+    this.add({ pc: 0, frame, steps: undefined, length: 0, iteration: undefined }, 0);
+  }
+
+  /** Returns the next way; undefined if there is none. Throws WriteLimitError. */
+  next(): { readonly steps: readonly BodyStep[]; readonly cost: number } | undefined {
+    for (; this.cost < this.pending.length; this.cost++) {
+      const ways = this.pending[this.cost]!;
+      for (let way = ways.pop(); way !== undefined; way = ways.pop()) {
+        if (--this.left < 0) throw new WriteLimitError('ways to write a record', this.extent.ways);
+        const found = this.follow(way);
+        if (found !== undefined) return { steps: inOrder(found.steps), cost: this.cost };
+      }
+    }
+    return undefined;
+  }
+
+  private add(way: Way, more: number): void {
+    const { pending } = this;
+    const cost = this.cost + more;
+    while (pending.length <= cost) pending.push([]);
+    pending[cost]!.push(way);
+  }
+
+  /** Follows a way as long as nothing must be chosen. Returns it at the end of the body. */
+  private follow(way: Way): Way | undefined {
+    let { pc, frame, steps, iteration } = way;
+    const at = (): Way => ({ ...way, pc, frame, steps, iteration });
+    const { code } = this.plan;
+    for (;;) {
+      switch (code[pc]) {
+        case OPCODES.ACCEPT:
+          return frame.isComplete ? at() : undefined;
+        case OPCODES.SPLIT:
+          if (!this.mayVisit(at())) return undefined;
+          this.add({ ...at(), pc: code[pc + 1]! }, 0);
+          pc += 2;
+          break;
+        case OPCODES.JUMP:
+          pc = code[pc + 1]!;
+          break;
+        case OPCODES.CHARACTER:
+        case OPCODES.TEXT:
+        case OPCODES.EXACT:
+          return void this.characters(at());
+        case OPCODES.CHILD:
+          return void this.child(at());
+        case OPCODES.OPEN: {
+          const opened = this.opened(pc, frame);
+          if (opened === undefined) return undefined;
+          steps = { step: opened.step, before: steps };
+          frame = opened.frame;
+          pc += 2;
+          break;
+        }
+        case OPCODES.CLOSE:
+          if (!frame.isComplete) return undefined;
+          frame = frame.outer!;
+          steps = { step: { kind: 'end' }, before: steps };
+          pc++;
+          break;
+        case OPCODES.FORMS:
+          pc += 2 + code[pc + 1]!;
+          break;
+        case OPCODES.ENTER:
+          iteration = { start: way.length, outer: iteration };
+          pc += 2;
+          break;
+        default:
+          if (iteration!.start === way.length) return undefined;
+          iteration = iteration!.outer;
+          pc += 2;
+      }
+    }
+  }
+
+  private mayVisit({ pc, frame, length, iteration }: Way): boolean {
+    let place = `${pc}:${frame.key}`;
+    for (let own = iteration; own !== undefined; own = own.outer) place += own.start < length ? '+' : '-';
+    const visits = (this.visited.get(place) ?? 0) + 1;
+    this.visited.set(place, visits);
+    if (visits > this.extent.visits) this.isCut = true;
+    return visits <= this.extent.visits;
+  }
+
+  /** Goes on behind the characters that may stand here: of a class, one of each class of the alphabet. */
+  private characters(way: Way): void {
+    const { pc, frame } = way;
+    const { code, rule } = this.plan;
+    const { text } = frame.record;
+    const next = pc + 2 + (code[pc] === OPCODES.CHARACTER ? 2 : 1) * code[pc + 1]!;
+    if (text === undefined) {
+      let choices = choicesAt(code, pc, rule.vocabulary.alphabet);
+      if (this.extent.textsOf === undefined) choices = choices.slice(0, 1);
+      // The last one that is added is followed first.
+      for (const each of choices.reverse()) this.add(after(way, next, frame, each), each.length);
+      return;
+    }
+    const end = endOf(code, pc, text, frame.at);
+    if (end >= 0) this.add(after(way, next, frame.readTo(end), text.slice(frame.at, end)), 0);
+  }
+
+  /** Goes on behind a value of a child. */
+  private child(way: Way): void {
+    const { pc, frame } = way;
+    const child = this.plan.childAt(this.plan.code[pc + 1]!);
+    // White space in an element is a property of the record.
+    const owner = [frame, frame.root].find(
+      ({ record }) =>
+        record.text === undefined && record.layout.placeOf(child.rule.name, record.isArray) >= 0,
+    );
+    if (owner === undefined) return this.leftOut(way, child);
+    const { record, counts } = owner;
+    const store = record.layout.placeOf(child.rule.name, record.isArray);
+    const value = record.values[store]![counts[store]!];
+    if (value === undefined) return;
+    let next = frame.after(owner, store);
+    if (frame.record.text !== undefined) {
+      const text = child.encode(String(value));
+      if (!frame.record.text.startsWith(text, frame.at)) return;
+      next = next.readTo(frame.at + text.length);
+    }
+    const texts = this.extent.textsOf?.(child, value);
+    if (texts === undefined) {
+      const step: BodyStep = { kind: 'value', store, isInner: owner.outer !== undefined, child };
+      this.add(after(way, pc + 2, next, step, typeof value === 'string' ? value.length : 1), 0);
+    } else {
+      for (const { text, cost } of [...texts].reverse()) this.add(after(way, pc + 2, next, text), cost);
+    }
+  }
+
+  /** Goes on behind a child that is not in the record. It is part of an element that is a text. */
+  private leftOut(way: Way, { texts, rule }: WritePlan): void {
+    const { pc, frame } = way;
+    const { text } = frame.record;
+    if (text === undefined) {
+      for (const each of [...texts].reverse()) this.add(after(way, pc + 2, frame, each), each.length);
+      return;
+    }
+    for (let end = frame.at; end <= text.length; end++) {
+      const part = text.slice(frame.at, end);
+      if (rule.recogniser.test(part)) this.add(after(way, pc + 2, frame.readTo(end), part), 0);
+    }
+  }
+
+  /** Begins an element. */
+  private opened(pc: number, frame: Frame): { frame: Frame; step: BodyStep } | undefined {
+    const { plan } = this;
+    const { record, counts, outer } = frame;
+    const store = record.layout.placeOf(plan.groups[plan.code[pc + 1]!]!, record.isArray);
+    const layout = store < 0 ? undefined : record.layout.elementsAt(store, record.isArray);
+    const value = store < 0 ? undefined : record.values[store]![counts[store]!];
+    const element = layout && value !== undefined ? this.layOut(layout, value) : undefined;
+    if (element === undefined) return undefined;
+    return {
+      frame: begun(element, frame.after(frame, store)),
+      step: { kind: 'element', store, isInner: outer !== undefined },
+    };
+  }
+
+  private layOut(layout: LaidOut['layout'], value: unknown): LaidOut | undefined {
+    const known = this.laidOut.get(value);
+    if (known?.layout === layout) return known;
+    const record = layout.of(value);
+    if ('path' in record) return undefined;
+    const encoded = record.text === undefined ? record : { ...record, text: this.plan.encode(record.text) };
+    this.laidOut.set(value, encoded);
+    return encoded;
+  }
+}
+
+function begun(record: LaidOut, outer: Frame | undefined): Frame {
+  return new Frame(record, new Array<number>(record.values.length).fill(0), outer, 0);
+}
+
+/** Returns the way behind a step. */
+function after(way: Way, pc: number, frame: Frame, step: BodyStep, length = (step as string).length): Way {
+  const steps = { step, before: way.steps };
+  return { ...way, pc, frame, steps, length: way.length + length };
+}
+
+/** Returns the texts that an instruction may write, the preferred one first. */
+function choicesAt(code: ArrayLike<number>, pc: number, alphabet: Alphabet): string[] {
+  const count = code[pc + 1]!;
+  const operands = Array.prototype.slice.call(code, pc + 2, pc + 2 + 2 * count) as number[];
+  if (code[pc] !== OPCODES.CHARACTER) return [String.fromCodePoint(...operands.slice(0, count))];
+  const found = new Map<number, number>([[alphabet.classOf(operands[0]!), operands[0]!]]);
+  for (let i = 0; i < operands.length; i += 2) {
+    const [low, high] = [operands[i]!, operands[i + 1]!];
+    for (const [id, set] of alphabet.sets.entries()) {
+      const range = set.find(([first, last]) => first <= high && last >= low);
+      if (range !== undefined && !found.has(id)) found.set(id, Math.max(low, range[0]));
+    }
+  }
+  return Array.from(found.values(), (character) => String.fromCodePoint(character));
+}
+
+function inOrder(steps: Steps | undefined): BodyStep[] {
+  const found: BodyStep[] = [];
+  for (let last = steps; last !== undefined; last = last.before) {
+    const before = found.at(-1);
+    if (typeof last.step === 'string' && typeof before === 'string')
+      found[found.length - 1] = last.step + before;
+    else found.push(last.step);
+  }
+  return found.reverse();
+}

@@ -1,0 +1,92 @@
+import { cached } from '../../../table/maps';
+import type { GrammarData } from '../../grammar-data';
+import { type Encoding, encodingOf, textOfLatin1, utf8Text } from '../../input';
+import { inputText } from '../../input-text';
+import * as messages from '../../messages';
+import type { RuntimeRule } from '../../node';
+import { textOfUtf8 } from '../../octet-text';
+import { failureOf } from '../../parsing';
+import { evaluate, rulePlans } from '../evaluate';
+import type { Read } from '../value-types';
+import { compose } from './compose';
+import { difference } from './record-difference';
+import type { RecordProblem } from './record-layout';
+import { type Proof, TextSearch } from './text-search';
+import { type WritePlan, WritePlans } from './write-plan';
+import type { PropertyPath, WriteOptions, Written } from './write-types';
+
+/** Writes records of one rule. */
+export class Writer {
+  readonly read: (text: string) => Read<unknown>;
+  private readonly plans: WritePlans;
+  private readonly plan: WritePlan;
+  private readonly readers = new Map<RuntimeRule, (text: string) => Read<unknown>>();
+  private readonly encoding: Encoding | undefined;
+
+  constructor(
+    readonly grammar: GrammarData,
+    readonly rule: RuntimeRule,
+    readonly options: Omit<WriteOptions, 'like'> = {},
+  ) {
+    this.read = evaluate(grammar, 'write', rule, new Map(), options);
+    this.encoding = encodingOf(grammar.encoding, options.encoding);
+    const plans = rulePlans(grammar, rule, new Map(), options);
+    this.plans = new WritePlans(plans, this.encoding ?? textOfLatin1, grammar.definitions);
+    this.plan = this.plans.of(rule);
+  }
+
+  /** Returns the shortest text that is read as a record. Throws WriteLimitError. */
+  write(record: unknown): Written {
+    const composed = compose(this.plan, record);
+    if (typeof composed !== 'string') return failed(composed);
+    const text = this.decoded(composed);
+    const place = this.difference(text, record);
+    if (place === undefined) return { ok: true, text: text! };
+    const checked = compose(this.plan, record, (plan, value) => this.mismatch(plan, value));
+    if (typeof checked !== 'string') return failed(checked);
+    const found = TextSearch.find(this.plan, record, this.proves);
+    if (found !== undefined) return { ok: true, text: this.decoded(found)! };
+    return failed({ path: place, message: messages.readOtherwise() });
+  }
+
+  /** Returns a text of a record of another rule, which may be read otherwise; undefined if there is none. */
+  composed(rule: string, record: unknown): string | undefined {
+    const text = compose(this.plans.at(rule.toLowerCase()), record);
+    return typeof text === 'string' ? this.decoded(text) : undefined;
+  }
+
+  /** Returns the path of a property that is read otherwise than in a record; undefined if the text gives the record back. */
+  difference(text: string | undefined, record: unknown): PropertyPath | undefined {
+    if (text === undefined) return [];
+    const read = this.read(text);
+    return read.ok ? difference(read.value, record) : [];
+  }
+
+  /** Whether a rule reads a text as a value. */
+  private readonly proves: Proof = (rule, text, value) => {
+    const { grammar, options } = this;
+    const given = this.decoded(text);
+    if (given === undefined) return false;
+    const read = cached(this.readers, rule, () => evaluate(grammar, 'write', rule, new Map(), options))(
+      given,
+    );
+    return read.ok && difference(read.value, value) === undefined;
+  };
+
+  private mismatch({ rule, isLeaf }: WritePlan, value: string): string | undefined {
+    const text = inputText(value, this.encoding);
+    if (!text.isCut && rule.recogniser.test(text.text)) return undefined;
+    if (!isLeaf) return messages.noSuchRecord(rule.name);
+    return messages.mustMatchRule(rule.name, failureOf(rule, text, {}));
+  }
+
+  /** Returns the string for which the text of recognisers stands. Octets may be no UTF-8. */
+  private decoded(text: string): string | undefined {
+    if (this.encoding !== textOfUtf8 || !/[\u0080-\uffff]/.test(text)) return text;
+    return utf8Text(Uint8Array.from(text, (octet) => octet.charCodeAt(0)));
+  }
+}
+
+function failed({ path, message }: RecordProblem): Written {
+  return { ok: false, failure: { property: path, message: messages.ofProperty(path, message) } };
+}
