@@ -1,9 +1,9 @@
 /**
  * Tests that run twice: in `npm test` on a part, in `npm run test:long` on the whole. The long test, `x.long.test.ts` beside
- * `x.test.ts`, only imports it.
+ * `x.test.ts`, only imports it. What takes tens of minutes is `x.soak.test.ts`.
  */
 
-const isLong = expect.getState().testPath!.endsWith('.long.test.ts');
+const isLong = /\.(?:long|soak)\.test\.ts$/.test(expect.getState().testPath!);
 
 /** Returns the whole if the running file is a long test; else the part that stands for it. */
 export function inLong<T>(whole: T, part: T): T {
