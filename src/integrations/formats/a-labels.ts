@@ -11,12 +11,23 @@ const NON_ASCII = /[^\0-\x7f]/;
 const VIRAMA =
   /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d3b\u0d3c\u0d4d\u0dca\u0e3a\u0eba\u0f84\u1039\u103a\u1714\u1715\u1734\u17d2\u1a60\u1b44\u1baa\u1bab\u1bf2\u1bf3\u2d7f\ua806\ua82c\ua8c4\ua953\ua9c0\uaaf6\uabed\u{10a3f}\u{11046}\u{11070}\u{1107f}\u{110b9}\u{11133}\u{11134}\u{111c0}\u{11235}\u{112ea}\u{1134d}\u{113ce}-\u{113d0}\u{11442}\u{114c2}\u{115bf}\u{1163f}\u{116b6}\u{1172b}\u{11839}\u{1193d}\u{1193e}\u{119e0}\u{11a34}\u{11a47}\u{11a99}\u{11c3f}\u{11d44}\u{11d45}\u{11d97}\u{11f41}\u{11f42}\u{1612f}]/u;
 
-/** Tells whether any label claims to be an A-label. */
+/**
+ * Tells whether any label of a name claims to be an A-label.
+ *
+ * @example
+ * hasALabels('xn--bcher-kva.example'); // => true
+ */
 export function hasALabels(text: string): boolean {
   return /(?:^|\.)xn--/i.test(text);
 }
 
-/** Tells whether a label meets RFC 5891, 4.2.3.1 and 4.2.2. UTS #46 checks the rest of 4.2.3. */
+/**
+ * Tells whether a label meets RFC 5891, 4.2.3.1 and 4.2.2. UTS #46 checks the rest of 4.2.3.
+ *
+ * @example
+ * isULabel('bücher'); // => true
+ * isULabel('-ü'); // => false
+ */
 export function isULabel(label: string): boolean {
   const hyphens = label.startsWith('-') || label.endsWith('-') || label.slice(2, 4) === '--';
   return !hyphens && hasValidCodePoints(label);

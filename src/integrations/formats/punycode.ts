@@ -10,7 +10,12 @@ const MAX_POINT = 0x10ffff;
 /** The most characters of a label. Longer texts are not decoded. */
 const MAX_LENGTH = 63;
 
-/** Returns the number of characters that Punycode takes for a label, without the prefix "xn--" (RFC 3492, 6.3). */
+/**
+ * Returns the number of characters that Punycode takes for a label, without the prefix "xn--" (RFC 3492, 6.3).
+ *
+ * @example
+ * punycodeLength('bücher'); // => 9
+ */
 export function punycodeLength(label: string): number {
   const points = Array.from(label, (character) => character.codePointAt(0)!);
   const basic = points.filter((point) => point < 0x80).length;
