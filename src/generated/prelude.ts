@@ -2678,6 +2678,14 @@ return common;
 }
 `,
   },
+  isUncertainElement: {
+    needs: [],
+    code: `function isUncertainElement(element) {
+for (let at = element; at !== void 0; at = at.from) if (at.isUncertain) return true;
+return false;
+}
+`,
+  },
   backPath: {
     needs: [],
     code: `function backPath(way) {
@@ -3089,14 +3097,6 @@ return disputes;
   CALLED_MARKS: {
     needs: ["CALLED"],
     code: `const CALLED_MARKS = [CALLED];
-`,
-  },
-  isUncertainElement: {
-    needs: [],
-    code: `function isUncertainElement(element) {
-for (let at = element; at !== void 0; at = at.from) if (at.isUncertain) return true;
-return false;
-}
 `,
   },
   UNKNOWN: {

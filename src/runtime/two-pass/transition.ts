@@ -6,6 +6,7 @@ import type { Contexts } from './contexts';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 import { type List, type Lists, NO_DISPUTES, WHOLE_INPUT, ON_STACK } from './ordered-lists';
 import { commonLength, Frames, LOWEST, STATES } from './frames';
+import { type Element, type Found, isUncertainElement, type Occurrence } from './elements';
 import { CALLED, returnTo } from './marks';
 import { type Item, mergeFrames } from './merge';
 import { areEqual, type BackPath, backPath, type Before } from './paths';
@@ -23,31 +24,6 @@ export interface Transition {
   readonly pushes: readonly number[];
   /** Per item of `next`, the way to it, or the item that it comes from if nothing else happens. */
   readonly sources: readonly (number | BackPath)[];
-}
-
-/** An item in frames that have one caller each. */
-interface Occurrence {
-  readonly item: number;
-  readonly frame: number;
-}
-
-/** A state that an item reaches without reading: it reads the character, calls a rule that does, or is the end of the input. */
-interface Element {
-  readonly frame: number;
-  readonly state: number;
-  readonly source: Occurrence;
-  readonly path: Before;
-  readonly spine: boolean;
-  readonly from: Element | undefined;
-  isUncertain: boolean;
-}
-
-/** An item of the next list before frames are merged. */
-interface Found extends Item {
-  readonly frame: number;
-  readonly element: Element;
-  readonly spine: boolean;
-  isUncertain: boolean;
 }
 
 const NO_MARKS: readonly number[] = [];
@@ -412,8 +388,3 @@ class TransitionMaker {
 }
 
 const CALLED_MARKS: readonly number[] = [CALLED];
-
-function isUncertainElement(element: Element): boolean {
-  for (let at: Element | undefined = element; at !== undefined; at = at.from) if (at.isUncertain) return true;
-  return false;
-}
