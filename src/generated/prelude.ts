@@ -2681,7 +2681,8 @@ return common;
   isUncertainElement: {
     needs: [],
     code: `function isUncertainElement(element) {
-for (let at = element; at !== void 0; at = at.from) if (at.isUncertain) return true;
+for (let at = element; at !== void 0; at = at.from)
+if (at.isUncertain) return true;
 return false;
 }
 `,

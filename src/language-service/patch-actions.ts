@@ -9,20 +9,26 @@ import { touch } from './touching-ranges';
 /** Returns the errata and other patches of shipped grammars that change a text at a range. */
 export function patchActions(document: GrammarDocument, range: LspRange): LspCodeAction[] {
   if (document.kind !== 'abnf') return [];
-  return loadedLibrary.names.flatMap((name) => {
-    const { patches = [] } = loadedLibrary.get(name) ?? {};
-    return patches.flatMap((patch): LspCodeAction[] => {
-      const edits = editsOf(document, patch, name);
-      if (!edits?.some((edit) => touch(edit.range, range))) return [];
-      return [
-        {
-          title: messages.applyPatch(patch.source, patch.why),
-          kind: 'quickfix',
-          edit: { changes: { [document.uri]: edits } },
-        },
-      ];
+  const actions: LspCodeAction[] = [];
+  for (const [patch, name] of shippedPatches()) {
+    const edits = editsOf(document, patch, name);
+    if (!edits?.some((edit) => touch(edit.range, range))) continue;
+    actions.push({
+      title: messages.applyPatch(patch.source, patch.why),
+      kind: 'quickfix',
+      edit: { changes: { [document.uri]: edits } },
     });
-  });
+  }
+  return actions;
+}
+
+/** Returns each patch once, with the grammar that it changes. An entry of the same text with patches has them, too. */
+function shippedPatches(): ReadonlyMap<Patch, string> {
+  const found = new Map<Patch, string>();
+  for (const name of loadedLibrary.names) {
+    for (const patch of loadedLibrary.get(name)?.patches ?? []) if (!found.has(patch)) found.set(patch, name);
+  }
+  return found;
 }
 
 /** Returns the edits of a patch; undefined if the text is not that of the grammar there, or has the patch already. */

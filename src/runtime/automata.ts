@@ -52,7 +52,7 @@ export * from './tester';
 export * from './two-pass/alike-classes';
 export * from './two-pass/closing';
 export * from './two-pass/closures';
-export * from './two-pass/elements';
+export * from './two-pass/transition-parts';
 export * from './two-pass/frames';
 export * from './two-pass/context-states';
 export * from './two-pass/contexts';

@@ -6,7 +6,12 @@ import type { Contexts } from './contexts';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 import { type List, type Lists, NO_DISPUTES, WHOLE_INPUT, ON_STACK } from './ordered-lists';
 import { commonLength, Frames, LOWEST, STATES } from './frames';
-import { type Element, type Found, isUncertainElement, type Occurrence } from './elements';
+import {
+  type TransitionElement,
+  type FoundItem,
+  isUncertainElement,
+  type Occurrence,
+} from './transition-parts';
 import { CALLED, returnTo } from './marks';
 import { type Item, mergeFrames } from './merge';
 import { areEqual, type BackPath, backPath, type Before } from './paths';
@@ -57,8 +62,8 @@ export function finishOf(contexts: Contexts, lists: Lists, list: List): BackPath
 class TransitionMaker {
   private readonly frames: Frames;
   private readonly occurrences: Occurrence[] = [];
-  private readonly elements: Element[] = [];
-  private readonly seen = new Map<number, Element>();
+  private readonly elements: TransitionElement[] = [];
+  private readonly seen = new Map<number, TransitionElement>();
   /** By frame and counter, the last of the states that share it: the one with the most iterations left. */
   private readonly mostLeft = new Map<string, number>();
   private isLonger = false;
@@ -153,7 +158,7 @@ class TransitionMaker {
     state: number,
     source: Occurrence,
     before: Before,
-    from: Element | undefined,
+    from: TransitionElement | undefined,
     marks: readonly number[],
   ): void {
     const closure = this.contexts.closureOf(state, this.id, this.asked);
@@ -174,7 +179,7 @@ class TransitionMaker {
     }
   }
 
-  private visit(element: Element): void {
+  private visit(element: TransitionElement): void {
     const { frame, state } = element;
     const key = frame * STATES + state;
     const known = this.seen.get(key);
@@ -189,7 +194,7 @@ class TransitionMaker {
   }
 
   /** Returns whether an earlier element derives all that this one does, because more iterations of a counted repeat are left to it. */
-  private isIncluded({ frame, state }: Element): boolean {
+  private isIncluded({ frame, state }: TransitionElement): boolean {
     const { states } = this.contexts;
     const counter = states.counterOf(state);
     if (counter === 0 || !this.isOrdered) return false;
@@ -200,7 +205,7 @@ class TransitionMaker {
     return place < most;
   }
 
-  private end(element: Element): void {
+  private end(element: TransitionElement): void {
     const { up, link } = this.frames.at(element.frame);
     if (link === WHOLE_INPUT) {
       if (this.id === INPUT_ENDS) this.elements.push(element);
@@ -213,7 +218,7 @@ class TransitionMaker {
   }
 
   /** Returns whether it is not certain that one element is better than a later one. */
-  private isDisputed(first: Element, second: Element): boolean {
+  private isDisputed(first: TransitionElement, second: TransitionElement): boolean {
     if (this.isOrdered && !first.isUncertain && !second.isUncertain && !first.spine && !second.spine)
       return false;
     if (isUncertainElement(first) || isUncertainElement(second)) return true;
@@ -222,19 +227,19 @@ class TransitionMaker {
     return a !== b && this.list.disputes.has(Math.min(a, b) * this.list.states.length + Math.max(a, b));
   }
 
-  private areDisputed(a: Found, b: Found): boolean {
+  private areDisputed(a: FoundItem, b: FoundItem): boolean {
     if (a.isUncertain || b.isUncertain) return true;
     return a.element === b.element ? a.spine || b.spine : this.isDisputed(a.element, b.element);
   }
 
-  private items(): Found[] {
-    const found: Found[] = [];
-    const byKey = new Map<number, Found>();
+  private items(): FoundItem[] {
+    const found: FoundItem[] = [];
+    const byKey = new Map<number, FoundItem>();
     const { contexts } = this;
     const add = (
       frame: number,
       state: number,
-      element: Element,
+      element: TransitionElement,
       path: Before,
       spine: boolean,
       isUnsure: boolean,
@@ -261,10 +266,10 @@ class TransitionMaker {
   }
 
   /** Joins items of a frame that follow each other and are reached in the same way, as those in a token are. They go on as one. */
-  private joined(found: readonly Found[]): Found[] {
+  private joined(found: readonly FoundItem[]): FoundItem[] {
     const { states } = this.contexts;
-    const groups: Found[][] = [];
-    let first: Found | undefined;
+    const groups: FoundItem[][] = [];
+    let first: FoundItem | undefined;
     for (const item of found) {
       if (first?.frame === item.frame && areEqual(first.path, item.path) && this.mayJoin(first, item)) {
         groups.at(-1)!.push(item);
@@ -276,14 +281,14 @@ class TransitionMaker {
     });
   }
 
-  private mayJoin(a: Found, b: Found): boolean {
+  private mayJoin(a: FoundItem, b: FoundItem): boolean {
     const { states } = this.contexts;
     const [use, other] = [states.useAt(a.state), states.useAt(b.state)];
     return use.end === other.end && !use.isInSpine && !other.isInSpine;
   }
 
   /** For a verdict, returns one item for each frame. */
-  private sets(): Found[] {
+  private sets(): FoundItem[] {
     const { contexts, lists, id } = this;
     const reached = new Map<number, number[]>();
     const calls = new Map<number, { frame: number; root: FrameRoot; afters: number[] }>();
@@ -307,7 +312,7 @@ class TransitionMaker {
         if (contexts.kinds[first] === READ) addTo(reached, above, contexts.after(first));
       }
     }
-    const [element] = this.elements as [Element];
+    const [element] = this.elements as [TransitionElement];
     return Array.from(reached, ([frame, states]) => {
       const state = contexts.states.set(states);
       const links = this.frames.at(frame).links;
@@ -316,11 +321,11 @@ class TransitionMaker {
   }
 
   private call(
-    element: Element,
+    element: TransitionElement,
     add: (
       frame: number,
       state: number,
-      element: Element,
+      element: TransitionElement,
       path: Before,
       spine: boolean,
       isUnsure: boolean,
@@ -343,13 +348,13 @@ class TransitionMaker {
     });
   }
 
-  private moved(found: Found[]): Transition {
-    const areDisputed = (a: Item, b: Item): boolean => this.areDisputed(a as Found, b as Found);
+  private moved(found: FoundItem[]): Transition {
+    const areDisputed = (a: Item, b: Item): boolean => this.areDisputed(a as FoundItem, b as FoundItem);
     const items = mergeFrames(
       found,
       this.lists,
       this.isOrdered ? undefined : areDisputed,
-    ) as readonly Found[];
+    ) as readonly FoundItem[];
     const common = commonLength(items);
     const lowest = this.frames.at(LOWEST).link;
     const under = items[0]!.links.slice(0, common);
@@ -374,7 +379,7 @@ class TransitionMaker {
     };
   }
 
-  private disputesOf(items: readonly Found[]): ReadonlySet<number> {
+  private disputesOf(items: readonly FoundItem[]): ReadonlySet<number> {
     if (this.isOrdered) return NO_DISPUTES;
     if (items.length > LIMITS.disputed) throw new TwoPassLimit('items');
     const disputes = new Set<number>();

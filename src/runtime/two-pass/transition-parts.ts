@@ -8,26 +8,27 @@ export interface Occurrence {
 }
 
 /** A state that an item reaches without reading: it reads the character, calls a rule that does, or is the end of the input. */
-export interface Element {
+export interface TransitionElement {
   readonly frame: number;
   readonly state: number;
   readonly source: Occurrence;
   readonly path: Before;
   readonly spine: boolean;
-  readonly from: Element | undefined;
+  readonly from: TransitionElement | undefined;
   isUncertain: boolean;
 }
 
 /** An item of the next list before frames are merged. */
-export interface Found extends Item {
+export interface FoundItem extends Item {
   readonly frame: number;
-  readonly element: Element;
+  readonly element: TransitionElement;
   readonly spine: boolean;
   isUncertain: boolean;
 }
 
 /** Returns whether the order of an element, or of one that it comes from, is not certain. */
-export function isUncertainElement(element: Element): boolean {
-  for (let at: Element | undefined = element; at !== undefined; at = at.from) if (at.isUncertain) return true;
+export function isUncertainElement(element: TransitionElement): boolean {
+  for (let at: TransitionElement | undefined = element; at !== undefined; at = at.from)
+    if (at.isUncertain) return true;
   return false;
 }
