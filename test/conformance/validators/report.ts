@@ -36,7 +36,7 @@ The column "found by" names the method:
   ([\`diffRegExp\`](workbench.md#a-rule-and-a-regular-expression)). Strings are shortest, and \`exact\` is proved. The expressions are
   those that the package publishes, or the only one that runs when the validator is called. On all strings of the rule's suite the
   validator answered as they do.
-- **suite**: the validator is code. So many strings were tried: the [conformance suite](workbench.md#conformance-suites) of the rule's DFA,
+- **suite**: the validator is code. Many strings were therefore tried: the [conformance suite](workbench.md#conformance-suites) of the rule's DFA,
   strings that cover the rule, random ones and near misses. "No difference" is proved for a validator that has at most as many states as
   the DFA, and that tells apart no more characters than the suite.
 - **strings**: the same, but nothing is proved. The rule is recursive, its suite is too large, or the RFC adds to the rule.
