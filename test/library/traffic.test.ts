@@ -13,7 +13,7 @@ import { grammarEngine, disagreement, parserEngine, searchEngine } from '../orac
 import { StringGenerator } from '../oracles/string-generator';
 import { inLong } from '../in-long';
 
-const STRINGS = inLong(2000, 100);
+const STRINGS = inLong(600, 100);
 
 /** The rules that a patch changes or adds, in the grammar that has it. */
 const CHANGED: readonly (readonly [name: string, grammar: Grammar, rules: readonly string[]])[] = [
