@@ -132,7 +132,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc3986, everything',
     source: 'export * from "verbatim-abnf/rfc3986";',
-    limit: 24_000,
+    limit: 24_050,
   },
   {
     what: '/rfc2396, `test` alone for all rules',
@@ -202,7 +202,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/uri, all operations',
     source: 'export * from "verbatim-abnf/uri";',
-    limit: 32_950,
+    limit: 33_000,
     without: 'parsimmon',
   },
   ...Object.entries(HOSTS).map(([what, [limit, source]]) => ({ what, source, limit, without: 'parsimmon' })),
@@ -237,7 +237,7 @@ export const BUDGETS: readonly Budget[] = [
   // It also has the code of standalone modules, 31 kB, of files in other languages, 18 kB, of WebAssembly, 6 kB,
   // of functions for SQL engines, 8 kB, of grammars for language models, 4 kB, and of flavors of patterns, 2.1 kB. The words that no package
   // of Java may have are in the files in other languages.
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 206_300 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 206_400 },
   {
     what: 'the texts of the library',
     source: 'import "verbatim-abnf/library";',

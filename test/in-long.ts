@@ -1,6 +1,7 @@
 /**
  * Tests that run twice: in `npm test` on a part, in `npm run test:long` on the whole. The long test, `x.long.test.ts` beside
- * `x.test.ts`, only imports it. What takes tens of minutes is `x.soak.test.ts`.
+ * `x.test.ts`, only imports it. A test that takes tens of minutes is named
+ * `x.soak.test.ts`.
  */
 
 const isLong = /\.(?:long|soak)\.test\.ts$/.test(expect.getState().testPath!);

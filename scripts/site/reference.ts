@@ -129,7 +129,7 @@ function titleOf({ name }: PublicEntry): string {
 
 const placeOf = ({ name }: PublicEntry): string => (name === '' ? 'verbatim-abnf' : name);
 
-/** Returns the folder that TypeDoc makes for an entry: its source, of which an index stands for its folder. */
+/** Returns the folder that TypeDoc makes for an entry. It is named for the source, or for the folder of an index. */
 function moduleOf({ source }: PublicEntry): string {
   return source.replace(/\/index$/, '');
 }

@@ -1677,206 +1677,215 @@ export const mismatch = /* @__PURE__ */ mismatcher<RuleName | ObsoleteRuleName>(
 export const mismatchOf = /* @__PURE__ */ ruleMismatcher(words);
 
 // A tester for each rule. A bundle of one has the tables of that rule only.
+const dfa_4_5 = /* @__PURE__ */ tabledAutomaton(alphabet, () => [AUTOMATON_4, AUTOMATON_5], TABLED);
+const dfa_3 = /* @__PURE__ */ tabledAutomaton(alphabet, () => [AUTOMATON_3], TABLED);
+const dfa_4_5_6 = /* @__PURE__ */ tabledAutomaton(
+  alphabet,
+  () => [AUTOMATON_4, AUTOMATON_5, AUTOMATON_6],
+  TABLED,
+);
+const dfa_4_6 = /* @__PURE__ */ tabledAutomaton(alphabet, () => [AUTOMATON_4, AUTOMATON_6], TABLED);
+const dfa_3_6 = /* @__PURE__ */ tabledAutomaton(alphabet, () => [AUTOMATON_3, AUTOMATON_6], TABLED);
+const dfa_6 = /* @__PURE__ */ tabledAutomaton(alphabet, () => [AUTOMATON_6], TABLED);
+const dfa_2_6 = /* @__PURE__ */ tabledAutomaton(alphabet, () => [AUTOMATON_2, AUTOMATON_6], TABLED);
+const dfa_1 = /* @__PURE__ */ tabledAutomaton(alphabet, () => [AUTOMATON_1], TABLED);
+const dfa_2 = /* @__PURE__ */ tabledAutomaton(alphabet, () => [AUTOMATON_2], TABLED);
+const dfa_1_6 = /* @__PURE__ */ tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED);
+const dfa_4 = /* @__PURE__ */ tabledAutomaton(alphabet, () => [AUTOMATON_4], TABLED);
 export const isURI: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'URI',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_4, AUTOMATON_5], TABLED), 670),
+  () => new TableTester(dfa_4_5, 670),
 );
 export const isHierPart: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'hier-part',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_3], TABLED), 322),
+  () => new TableTester(dfa_3, 322),
 );
 export const isURIReference: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'URI-reference',
-  () => new TableTester(
-    tabledAutomaton(alphabet, () => [AUTOMATON_4, AUTOMATON_5, AUTOMATON_6], TABLED),
-    851,
-  ),
+  () => new TableTester(dfa_4_5_6, 851),
 );
 export const isAbsoluteURI: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'absolute-URI',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_4, AUTOMATON_6], TABLED), 857),
+  () => new TableTester(dfa_4_6, 857),
 );
 export const isRelativeRef: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'relative-ref',
-  () => new TableTester(
-    tabledAutomaton(alphabet, () => [AUTOMATON_4, AUTOMATON_5, AUTOMATON_6], TABLED),
-    856,
-  ),
+  () => new TableTester(dfa_4_5_6, 856),
 );
 export const isRelativePart: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'relative-part',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_3, AUTOMATON_6], TABLED), 860),
+  () => new TableTester(dfa_3_6, 860),
 );
 export const isScheme: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'scheme',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_6], TABLED), 865),
+  () => new TableTester(dfa_6, 865),
 );
 export const isAuthority: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'authority',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_2, AUTOMATON_6], TABLED), 867),
+  () => new TableTester(dfa_2_6, 867),
 );
 export const isUserinfo: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'userinfo',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_6], TABLED), 875),
+  () => new TableTester(dfa_6, 875),
 );
 export const isHost: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'host',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1], TABLED), 1),
+  () => new TableTester(dfa_1, 1),
 );
 export const isPort: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'port',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_2], TABLED), 165),
+  () => new TableTester(dfa_2, 165),
 );
 export const isIPLiteral: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'IP-literal',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 878),
+  () => new TableTester(dfa_1_6, 878),
 );
 export const isIPvFuture: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'IPvFuture',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_6], TABLED), 902),
+  () => new TableTester(dfa_6, 902),
 );
 export const isIPv6address: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'IPv6address',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 907),
+  () => new TableTester(dfa_1_6, 907),
 );
 export const isH16: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'h16',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 921),
+  () => new TableTester(dfa_1_6, 921),
 );
 export const isLs32: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'ls32',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1052),
+  () => new TableTester(dfa_1_6, 1052),
 );
 export const isIPv4address: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'IPv4address',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 879),
+  () => new TableTester(dfa_1_6, 879),
 );
 export const isDecOctet: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'dec-octet',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 885),
+  () => new TableTester(dfa_1_6, 885),
 );
 export const isRegName: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'reg-name',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1], TABLED), 4),
+  () => new TableTester(dfa_1, 4),
 );
 export const isPath: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'path',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_3], TABLED), 325),
+  () => new TableTester(dfa_3, 325),
 );
 export const isPathAbempty: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'path-abempty',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_3, AUTOMATON_6], TABLED), 1238),
+  () => new TableTester(dfa_3_6, 1238),
 );
 export const isPathAbsolute: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'path-absolute',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_3, AUTOMATON_6], TABLED), 848),
+  () => new TableTester(dfa_3_6, 848),
 );
 export const isPathNoscheme: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'path-noscheme',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_3, AUTOMATON_6], TABLED), 864),
+  () => new TableTester(dfa_3_6, 864),
 );
 export const isPathRootless: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'path-rootless',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_3, AUTOMATON_6], TABLED), 850),
+  () => new TableTester(dfa_3_6, 850),
 );
 export const isPathEmpty: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'path-empty',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1], TABLED), 15),
+  () => new TableTester(dfa_1, 15),
 );
 export const isSegment: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'segment',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_6], TABLED), 1239),
+  () => new TableTester(dfa_6, 1239),
 );
 export const isSegmentNz: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'segment-nz',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_6], TABLED), 1242),
+  () => new TableTester(dfa_6, 1242),
 );
 export const isSegmentNzNc: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'segment-nz-nc',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_6], TABLED), 1243),
+  () => new TableTester(dfa_6, 1243),
 );
 export const isPchar: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'pchar',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1247),
+  () => new TableTester(dfa_1_6, 1247),
 );
 export const isQuery: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'query',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_4], TABLED), 500),
+  () => new TableTester(dfa_4, 500),
 );
 export const isFragment: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'fragment',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_4], TABLED), 500),
+  () => new TableTester(dfa_4, 500),
 );
 export const isPctEncoded: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'pct-encoded',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1251),
+  () => new TableTester(dfa_1_6, 1251),
 );
 export const isUnreserved: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'unreserved',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1250),
+  () => new TableTester(dfa_1_6, 1250),
 );
 export const isReserved: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'reserved',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1259),
+  () => new TableTester(dfa_1_6, 1259),
 );
 export const isGenDelims: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'gen-delims',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1260),
+  () => new TableTester(dfa_1_6, 1260),
 );
 export const isSubDelims: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'sub-delims',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1252),
+  () => new TableTester(dfa_1_6, 1252),
 );
 export const isALPHA: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'ALPHA',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1254),
+  () => new TableTester(dfa_1_6, 1254),
 );
 export const isDIGIT: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'DIGIT',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1226),
+  () => new TableTester(dfa_1_6, 1226),
 );
 export const isHEXDIG: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'HEXDIG',
-  () => new TableTester(tabledAutomaton(alphabet, () => [AUTOMATON_1, AUTOMATON_6], TABLED), 1249),
+  () => new TableTester(dfa_1_6, 1249),
 );
 
 const CLASSES = [

@@ -37,7 +37,7 @@ export function extract(text: string, options: ExtractOptions = {}): Extraction[
   return findUris(text, options, { text, endOf: (_, end) => end, isUri: isURI, isReference: isURIReference });
 }
 
-/** How the rules read a text: as it is, or for IRIs its shadow, by other rules. */
+/** The rules that read a text, and the text that they read. For IRIs that is a shadow of the text, in ASCII. */
 export type UriReading = Pick<Search, 'text' | 'endOf'> & Pick<Taken, 'isUri' | 'isReference'>;
 
 /** Finds the URIs of a text in a reading of it. */

@@ -1,6 +1,6 @@
 /**
  * Runs the files of JSON Schema's own test suite about formats under every host, and under Ajv beside ajv-formats in both of
- * its modes. What comes of it stands in a table, which `npm run report:formats` reads.
+ * its modes. The results stand in a table, which `npm run report:formats` reads.
  */
 import { execFileSync } from 'child_process';
 import { readFileSync, writeFileSync } from 'fs';

@@ -1,4 +1,5 @@
 import type { Rule } from '../../model/model';
+import { cached } from '../../table/maps';
 import type { VerdictPlan } from '../../plan/plan';
 import type { Planner } from '../../plan/planner';
 import { array, call, type Code, declare, prefixed, print, text } from '../code';
@@ -117,10 +118,11 @@ export function ruleTesters(
       : ['octetTester', 'OctetTester', 'octetRuleMismatcher'];
   references.importOfAutomata(maker);
   references.importOfAutomata(`type ${type}`);
+  const automata = new Map<string, string>();
   const testers = rules.flatMap((rule) => {
     const name = names.get(rule.key);
     if (name === undefined) return [];
-    const verdict = verdictOf(rule, planner.verdict(rule), references, engines);
+    const verdict = verdictOf(rule, planner.verdict(rule), references, engines, automata);
     const value = call(maker, ALPHABET, text(rule.name), prefixed('() => ', verdict), ...encoding);
     return [syntax.exportedConstant(name, value, { type: `: ${type}` })];
   });
@@ -129,15 +131,23 @@ export function ruleTesters(
     '/** Tells why the rule of a tester does not derive an input. A bundle has the tables of its testers only. */',
     syntax.exportedConstant(MISMATCH_OF, explained),
     '// A tester for each rule. A bundle of one has the tables of that rule only.',
-    testers.join(''),
+    [...automata.values(), ...testers].join(''),
   ].join('\n');
 }
 
-function verdictOf(rule: Rule, plan: VerdictPlan, references: References, engines: Engines): Code {
+/** `automata`: those of some parts that were declared, by name. Rules that need the same parts share one. */
+function verdictOf(
+  rule: Rule,
+  plan: VerdictPlan,
+  references: References,
+  engines: Engines,
+  automata: Map<string, string>,
+): Code {
   const language = engines.language(rule, plan);
   if (plan.kind !== 'table') return language;
   const needed = references.partsOf(plan.dfa);
   const isWhole = needed.length === references.automaton.parts.length;
-  const automaton = isWhole ? AUTOMATON : automatonOf(references, needed);
-  return call(`new ${references.importOfAutomata('TableTester')}`, automaton, language);
+  const name = isWhole ? AUTOMATON : [AUTOMATON, ...needed.map((place) => place + 1)].join('_');
+  if (!isWhole) cached(automata, name, () => declare(`const ${name}`, automatonOf(references, needed)));
+  return call(`new ${references.importOfAutomata('TableTester')}`, name, language);
 }
