@@ -21,8 +21,9 @@ export function difference(one: unknown, other: unknown): PropertyPath | undefin
     if (Array.isArray(own) && Array.isArray(given)) {
       for (let i = Math.max(own.length, given.length) - 1; i >= 0; i--) add(at, i, own[i], given[i]);
     } else if (isObject(own) && isObject(given)) {
-      for (const key in own) add(at, key, own[key], Object.hasOwn(given, key) ? given[key] : undefined);
-      for (const key in given) if (!Object.hasOwn(own, key)) add(at, key, undefined, given[key]);
+      // Properties of the second record come first, because its author knows them.
+      for (const key in given) add(at, key, Object.hasOwn(own, key) ? own[key] : undefined, given[key]);
+      for (const key in own) if (!Object.hasOwn(given, key)) add(at, key, own[key], undefined);
     } else if (own !== given) {
       const path: (string | number)[] = [];
       for (let i = at; i > 0; i = outer[i]!) path.unshift(keys[i]!);

@@ -12,9 +12,9 @@ const CHECKS: Checks<keyof WriteOptions> = { ...RECORD_CHECKS, like: STRING };
 
 /**
  * Returns the shortest text of a rule that `read` turns into the record again, or the property that has none. Never returns another
- * text: a value that would be read as something else is a failure. With the option `like`, what the record leaves out is that of
- * another text. Throws WriteLimitError if no text of very many gives the record back, and UnknownRuleError for a rule that the
- * grammar does not have.
+ * text: a value that would be read as something else is a failure. Literals stand as the grammar prints them. With the option
+ * `like`, what the record leaves out is that of another text. Throws WriteLimitError if no text of very many gives the record back,
+ * and UnknownRuleError for a rule that the grammar does not have.
  *
  * @example
  * write(rfc3986, 'authority', { host: { 'reg-name': 'a' }, port: '80' }); // => { ok: true, text: 'a:80' }
