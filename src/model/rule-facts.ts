@@ -3,8 +3,6 @@ import { literalSet, unionOf } from './character-set';
 import { referencesOf } from './graph';
 import { childrenOf, type Expression, type Model, type Rule } from './model';
 
-export { childrenOf };
-
 /** Facts about a rule that need no automaton. */
 export interface RuleFacts {
   /** The keys of rules that it refers to directly, in order, each once. */

@@ -1,6 +1,6 @@
 import { LIMITS } from '../options/limits';
-import type { Expression, Model } from '../model/model';
-import { childrenOf, type RuleFacts, weight } from '../model/rule-facts';
+import { childrenOf, type Expression, type Model } from '../model/model';
+import { type RuleFacts, weight } from '../model/rule-facts';
 
 type Facts = ReadonlyMap<string, RuleFacts>;
 

@@ -23,7 +23,6 @@ export * from './input-text';
 export * from './matching';
 export * from './mismatch';
 export * from './octet-text';
-export * from './program/call-graph';
 export * from './program/decode-program';
 export * from './program/distances';
 export * from './program/links';

@@ -1,4 +1,4 @@
-import { componentsOf } from '../program/call-graph';
+import { componentsOf } from '../../table/strong-components';
 import { NO_STATE, type Program, stateCount } from '../program/program';
 import { AlikeClasses, type ClassSet } from './alike-classes';
 

@@ -1,1 +1,0 @@
-export { componentsOf } from '../../table/strong-components';
