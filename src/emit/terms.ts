@@ -1,4 +1,4 @@
-import { characterLabel, type Term } from '../runtime';
+import { characterWord, type Term } from '../runtime';
 import { literalSet } from '../model/character-set';
 import { childrenOf, type Expression, type Literal, type Rule } from '../model/model';
 import type { Planner } from '../plan/planner';
@@ -21,7 +21,7 @@ export function termsOf(
       for (const point of literal.codePoints) {
         const classes = alphabet.classesOf(literalSet(point, literal.caseSensitive));
         const key = classes.join(',');
-        if (!literals.has(key)) literals.set(key, { label: characterLabel(point), classes });
+        if (!literals.has(key)) literals.set(key, { label: characterWord(point), classes });
       }
     });
   }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import * as messages from './messages';
 import { BOOLEAN, type Check, type Checks, checkOptions, isString } from '../options/arguments';
 import { type GrammarData, SCHEMA_CHECKS, type SchemaOptions } from '../runtime';
-import type { FormatName } from './formats';
+import { type FormatName, RESTRICT_CHECKS } from './formats';
 import {
   format as formatNamed,
   formatCheck as checkOfFormat,
@@ -17,7 +17,7 @@ import {
 
 /** The options that concern issues. `Issue` tells where and why a string is refused. */
 export interface IssueOptions<Issue> {
-  /** The message of issues in place of our own. */
+  /** The message of issues in place of our own, for other values than strings, too. Where nothing else is set, it stands for the options. */
   readonly error?: string | ((issue: Issue) => string);
   /** Whether later checks are left out after an issue, as with Zod's own checks (default: false). Not for Zod 3. */
   readonly abort?: boolean;
@@ -28,6 +28,9 @@ export interface ZodOptions extends SchemaOptions, IssueOptions<RuleIssue> {}
 
 /** The options of a schema of a format. */
 export type ZodFormatOptions<Name extends FormatName> = NamedFormatOptions<Name> & IssueOptions<FormatIssue>;
+
+/** Options, or a message, as Zod's own schemas take them. */
+type OrMessage<Options> = Options | string;
 
 /**
  * The type of `z.string()` with a refinement in the installed Zod: a ZodString in version 4, a ZodEffects of one in
@@ -65,8 +68,12 @@ export type AbnfRefinement = (value: string, context: { addIssue(issue: AbnfIssu
  * import { format } from 'verbatim-abnf/zod';
  * format('email').safeParse('joe@a.example').success; // => true
  * format('date').safeParse('2024-02-31').error?.issues[0]?.message; // => 'must match format "date"; at offset 8: day 31 does not exist in February'
+ * format('date', 'Enter a date.').safeParse('').error?.issues[0]?.message; // => 'Enter a date.'
  */
-export function format<Name extends FormatName>(name: Name, options?: ZodFormatOptions<Name>): AbnfString {
+export function format<Name extends FormatName>(
+  name: Name,
+  options?: OrMessage<ZodFormatOptions<Name>>,
+): AbnfString {
   return formatOf(...named(name, options));
 }
 
@@ -78,7 +85,10 @@ export function format<Name extends FormatName>(name: Name, options?: ZodFormatO
  * import { formatOf } from 'verbatim-abnf/zod';
  * formatOf(email).safeParse('joe').success; // => false
  */
-export function formatOf(schema: FormatSchema, options: IssueOptions<FormatIssue> = {}): AbnfString {
+export function formatOf(
+  schema: FormatSchema,
+  options: OrMessage<IssueOptions<FormatIssue>> = {},
+): AbnfString {
   return stringOf(checkOfFormat(schema), checked('formatOf', options, ISSUE_CHECKS));
 }
 
@@ -92,7 +102,7 @@ export function formatOf(schema: FormatSchema, options: IssueOptions<FormatIssue
  */
 export function formatCheck<Name extends FormatName>(
   name: Name,
-  options?: ZodFormatOptions<Name>,
+  options?: OrMessage<ZodFormatOptions<Name>>,
 ): AbnfCheck {
   return formatCheckOf(...named(name, options));
 }
@@ -106,7 +116,10 @@ export function formatCheck<Name extends FormatName>(
  * import { formatCheckOf } from 'verbatim-abnf/zod';
  * z.string().check(formatCheckOf(email)).safeParse('joe').success; // => false
  */
-export function formatCheckOf(schema: FormatSchema, options: IssueOptions<FormatIssue> = {}): AbnfCheck {
+export function formatCheckOf(
+  schema: FormatSchema,
+  options: OrMessage<IssueOptions<FormatIssue>> = {},
+): AbnfCheck {
   return zodCheck(checkOfFormat(schema), checked('formatCheckOf', options, ISSUE_CHECKS));
 }
 
@@ -122,11 +135,12 @@ export function formatCheckOf(schema: FormatSchema, options: IssueOptions<Format
 export function abnf<Name extends string>(
   grammar: GrammarData<Name>,
   rule: NoInfer<Name>,
-  options: ZodOptions = {},
+  options: OrMessage<ZodOptions> = {},
 ): AbnfString {
-  const checking = checkOfRule(grammar, rule, options);
-  const schema = stringOf(checking, options);
-  if (options.abnfGrammar === undefined || !('meta' in schema)) return schema;
+  const given = checked('abnf', options, RULE_CHECKS);
+  const checking = checkOfRule(grammar, rule, given);
+  const schema = stringOf(checking, given);
+  if (given.abnfGrammar === undefined || !('meta' in schema)) return schema;
   const { abnf, abnfGrammar } = checking.jsonSchema(TARGET);
   return schema.meta({ abnf, abnfGrammar });
 }
@@ -143,9 +157,10 @@ export function abnf<Name extends string>(
 export function check<Name extends string>(
   grammar: GrammarData<Name>,
   rule: NoInfer<Name>,
-  options: ZodOptions = {},
+  options: OrMessage<ZodOptions> = {},
 ): AbnfCheck {
-  return zodCheck(checkOfRule(grammar, rule, options), options);
+  const given = checked('check', options, RULE_CHECKS);
+  return zodCheck(checkOfRule(grammar, rule, given), given);
 }
 
 /**
@@ -160,9 +175,10 @@ export function check<Name extends string>(
 export function refinement<Name extends string>(
   grammar: GrammarData<Name>,
   rule: NoInfer<Name>,
-  options: ZodOptions = {},
+  options: OrMessage<ZodOptions> = {},
 ): AbnfRefinement {
-  return zodRefinement(checkOfRule(grammar, rule, options), options);
+  const given = checked('refinement', options, RULE_CHECKS);
+  return zodRefinement(checkOfRule(grammar, rule, given), given);
 }
 
 /**
@@ -176,7 +192,7 @@ export function refinement<Name extends string>(
  */
 export function formatRefinementOf(
   schema: FormatSchema,
-  options: IssueOptions<FormatIssue> = {},
+  options: OrMessage<IssueOptions<FormatIssue>> = {},
 ): AbnfRefinement {
   return zodRefinement(checkOfFormat(schema), checked('formatRefinementOf', options, ISSUE_CHECKS));
 }
@@ -186,17 +202,25 @@ const TARGET = 'draft-2020-12';
 const ERROR: Check = ['a string or a function', (value) => isString(value) || typeof value === 'function'];
 const ISSUE_CHECKS: Checks<keyof IssueOptions<unknown>> = { error: ERROR, abort: BOOLEAN };
 
-function checked<Options>(of: string, options: Options, checks: Checks): Options {
-  checkOptions(of, options, checks);
-  return options;
+const RULE_CHECKS: Checks = { ...SCHEMA_CHECKS, ...ISSUE_CHECKS };
+
+/** Returns options; a message as such. Throws TypeError for an unknown or wrong option. */
+function checked<Options>(of: string, options: OrMessage<Options>, checks: Checks): Options {
+  const given = (typeof options === 'string' ? { error: options } : options) as Options;
+  checkOptions(of, given, checks);
+  return given;
 }
 
 /** Finds a format by its name, and separates its options from those of issues. */
 function named<Name extends FormatName>(
   name: Name,
-  options: ZodFormatOptions<Name> | undefined,
+  options: OrMessage<ZodFormatOptions<Name>> | undefined,
 ): [FormatSchema, IssueOptions<FormatIssue>] {
-  const { error, abort, ...own } = (options ?? {}) as IssueOptions<FormatIssue>;
+  const given = checked<IssueOptions<FormatIssue>>('format', options ?? {}, {
+    ...RESTRICT_CHECKS,
+    ...ISSUE_CHECKS,
+  });
+  const { error, abort, ...own } = given;
   const schema = formatNamed(
     name,
     Object.keys(own).length === 0 ? undefined : (own as NamedFormatOptions<Name>),
@@ -204,13 +228,12 @@ function named<Name extends FormatName>(
   return [schema, { ...(error !== undefined && { error }), ...(abort !== undefined && { abort }) }];
 }
 
-/** Returns the check of a rule. Throws TypeError for unknown options. */
+/** Returns the check of a rule. */
 function checkOfRule<Name extends string>(
   grammar: GrammarData<Name>,
   rule: Name,
   options: ZodOptions,
 ): StringCheck<RuleIssue> {
-  checkOptions('abnf', options, { ...SCHEMA_CHECKS, ...ISSUE_CHECKS });
   const { error: _error, abort: _abort, ...schemaOptions } = options;
   return ruleCheck(grammar, rule, schemaOptions);
 }
@@ -219,7 +242,15 @@ function stringOf<Issue extends RuleIssue>(
   checking: StringCheck<Issue>,
   options: IssueOptions<Issue>,
 ): AbnfString {
-  const schema = z.string();
+  // The message for other values than strings: version 4 asks `error` for it, version 3 `errorMap`.
+  const messageFor = (value: unknown): string => issueOf(checking, value, options).message;
+  const schema =
+    options.error === undefined
+      ? z.string()
+      : z.string({
+          error: ({ input }: { readonly input?: unknown }) => messageFor(input),
+          errorMap: (_: unknown, { data }: { readonly data: unknown }) => ({ message: messageFor(data) }),
+        } as { error: (issue: { readonly input?: unknown }) => string });
   if (!('superRefine' in schema))
     throw new Error(messages.unsupportedHost('zod', 'zod 3.22 or later, or zod 4'));
   // Zod 3 accepts no foreign checks.

@@ -13,7 +13,8 @@ export function tripleQuotedString(text: string): Wording {
   return wording(
     'triple-quoted-string',
     'a string has one quotation mark at each end',
-    text === ''
+    // With blanks at its ends, what stands between is rather a part of the rule.
+    text.trim() === '' || text.trim() !== text
       ? 'write %x22 for a quotation mark, "" for the empty string'
       : `write ${quote(text)}; a quotation mark is %x22`,
   );

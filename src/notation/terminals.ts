@@ -9,9 +9,9 @@ const LINE_END = /\r\n|\r|\n/;
 const tripleQuoted = /"{3,}(?:[^"\r\n]*"{3,})?/y;
 /** A string that ends with a curly quotation mark, if no straight one follows on the line. */
 const curlyEnded = /"[^"\u201c\u201d\r\n]*[\u201c\u201d](?![^"\r\n]*")/y;
-/** A string with escapes as in C, such as `"say \\"hi\\""`. In ABNF a blank or a sign follows the string "\\". */
+/** A string with escapes as in C, such as `"say \\"hi\\""` or `"\\""`. In ABNF a blank or a sign follows the string "\\". */
 const escapedQuotes =
-  /"(?:[^"\\\r\n]|\\[^"\r\n]){0,100}\\"[A-Za-z0-9](?:[^"\\\r\n]|\\[^\r\n]){0,100}"(?=[\s)\]/]|$)/y;
+  /"(?:[^"\\\r\n]|\\[^"\r\n]){0,100}\\"(?:[A-Za-z0-9](?:[^"\\\r\n]|\\[^\r\n]){0,100})?"(?=[\s)\]/]|$)/y;
 const quoted = /"[^"\r\n]*("?)/y;
 
 /** Reads a `char-val` up to the next quotation mark, or to the end of the line if there is none. */

@@ -116,5 +116,12 @@ export {
   tester,
   type Tester,
 } from './tester';
-export { characterLabel, emittedVocabulary, type Term, Vocabulary, type WordsText } from './vocabulary';
+export {
+  characterLabel,
+  characterWord,
+  emittedVocabulary,
+  type Term,
+  Vocabulary,
+  type WordsText,
+} from './vocabulary';
 export { complete, type Completion, type Expectation, expected } from './while-typing';

@@ -99,9 +99,14 @@ export function classesIn(alphabet: Alphabet, set: readonly Range[]): number[] {
   );
 }
 
-/** A range of code points as ABNF writes it; one printable ASCII character as a literal. */
+/** A range of code points as ABNF writes it; one printable ASCII character in quotation marks. */
 function rangeText([low, high]: Range): string {
-  return low === high ? characterLabel(low) : `%x${hex(low)}-${hex(high)}`;
+  return low === high ? characterWord(low) : `%x${hex(low)}-${hex(high)}`;
+}
+
+/** A code point as messages show it. ABNF can only number the quotation mark, which no reader of a message knows by its number. */
+export function characterWord(codePoint: number): string {
+  return codePoint === 0x22 ? `'"'` : characterLabel(codePoint);
 }
 
 /** A code point as ABNF writes it: a literal if it is printable ASCII, else a number. */

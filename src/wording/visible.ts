@@ -4,11 +4,11 @@
  */
 
 /**
- * Matches controls, formats such as U+202E, line and paragraph separators, lone surrogates and other invisible
- * characters.
+ * Matches controls, formats such as U+202E, lone surrogates, other invisible characters, and all that look like a space but are none, such
+ * as U+A0.
  */
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}]/gu;
-/** Matches the same characters except tabs and line feeds. */
+const HIDDEN = /(?! )[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{DI}]/gu;
+/** Matches the same characters except tabs, line feeds and what looks like a space. */
 const HIDDEN_IN_LINES = /(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}]/gu;
 
 /**

@@ -8,9 +8,10 @@ import Ajv7 from 'ajv7';
 import { expectTypeOf } from 'expect-type';
 import { compile } from '../../src/compile';
 import { rfc5321 } from '../../src/generated/rfc5321';
-import { addAbnfKeyword, addFormats } from '../../src/integrations/ajv';
+import { addAbnfKeyword, addFormats, explainErrors } from '../../src/integrations/ajv';
 import { date, type FormatName, formats, formatTable, hostname } from '../../src/integrations/formats';
 import { formats as idnFormats } from '../../src/integrations/formats-idn';
+import { format } from '../../src/integrations/standard-schema';
 
 /** Of Ajv 6 and 7 what is used here is the same. */
 const BUILDS: Readonly<Record<string, typeof Ajv>> = {
@@ -51,6 +52,40 @@ describe.each(builds)('formats in %s', (name) => {
     expect(judge(other, { type: 'string', format: 'idn-hostname' }, 'ü', 'Ü')).toEqual([true, false]);
     const last = addFormats(addFormats(new Build({ logger: false }), idnFormats), formats);
     expect(judge(last, { type: 'string', format: 'hostname' }, 'xn--s-13c')).toEqual([true]);
+  });
+
+  test('explainErrors tells where and why', () => {
+    const date = { type: 'string', format: 'date' };
+    const schema = { properties: { 'a/b~': { type: 'array', items: date }, c: { type: 'number' } } };
+    const data = { 'a/b~': ['2024-02-29', '2024-02-31'], c: '1' };
+    const explained = {
+      keyword: 'format',
+      message: 'must match format "date"; at offset 8: day 31 does not exist in February',
+      params: { format: 'date', offset: 8, reason: 'day 31 does not exist in February', expected: [] },
+    };
+    const verbose = addFormats(new Build({ logger: false, verbose: true, allErrors: true }), formats);
+    verbose.validate(schema, data);
+    const [first, second] = explainErrors(verbose.errors!);
+    expect(first).toMatchObject(explained);
+    // The error of another keyword stays.
+    expect(second).toBe(verbose.errors![1]);
+    // Ajv 6 has no JSON Pointers.
+    if (name === 'Ajv6') return;
+    const ajv = addFormats(new Build({ logger: false }), formats);
+    ajv.validate(schema, data);
+    expect(explainErrors(ajv.errors!)).toEqual(ajv.errors);
+    expect(explainErrors(ajv.errors!, {})).toEqual(ajv.errors);
+    expect(explainErrors(ajv.errors!, data)).toMatchObject([explained]);
+  });
+
+  test('explainErrors takes formats of your own making', () => {
+    const home = format('http-url', { schemes: ['https'] });
+    const ajv = addFormats(new Build({ logger: false, verbose: true }), { uri: home, home });
+    ajv.validate({ format: 'home' }, 'http://a/');
+    expect(explainErrors(ajv.errors!)).toEqual(ajv.errors);
+    expect(explainErrors(ajv.errors!, undefined, { home })[0]!.message).toBe(
+      'must match format "http-url"; at offset 0: the scheme must be "https"',
+    );
   });
 
   test('what is no table is refused', () => {

@@ -84,9 +84,10 @@ describe('options of formats', () => {
   test('dottedHost', () => {
     const dotted = restrict(formats['http-url'], { dottedHost: true });
     expect(
-      ['http://a.example/', 'http://joe@a.b:80/', 'http://1.2.3.4', 'http://[::1]/'].filter(
-        (each) => !dotted.test(each),
-      ),
+      [
+        ...['http://a.example/', 'http://joe@a.b:80/', 'http://a.example./', 'http://xn--mnchen-3ya.example'],
+        ...['http://1.example', 'http://1-a.a1', `http://${'a'.repeat(63)}.b`],
+      ].filter((each) => !dotted.test(each)),
     ).toEqual([]);
     expect(
       [
@@ -96,6 +97,24 @@ describe('options of formats', () => {
         'http://joe.x@a/',
         'http://a/b.c',
         'http://a?b.c',
+        ...[
+          'http://1.2.3.4',
+          'http://127.1',
+          'http://256.1.1.1',
+          'http://a.1',
+          'http://[::1]/',
+          'http://[v1.a]',
+        ],
+        ...[
+          'http://a..b',
+          'http://.a.b',
+          'http://a.b..',
+          'http://-a.b',
+          'http://a-.b',
+          'http://a.-b',
+          'http://a.b-',
+        ],
+        ...['http://a_b.c', 'http://*.a.b', 'http://a%2eb', 'http://a.b;c', `http://${'a'.repeat(64)}.b`],
       ].filter(dotted.test),
     ).toEqual([]);
     const email = restrict(formats.email, { dottedHost: true });
@@ -104,11 +123,13 @@ describe('options of formats', () => {
       false,
       false,
       true,
-      true,
+      false,
     ]);
     const host = restrict(formats.hostname, { dottedHost: true });
     expect(['a', 'a.b', 'localhost'].map(host.test)).toEqual([false, true, false]);
     expect(email.semantics.at(-1)!.explain('joe@b').offset).toBe(4);
+    const iri = restrict(formats.iri, { dottedHost: true });
+    expect(['http://bücher.example/', 'http://bücher/'].map(iri.test)).toEqual([true, false]);
     expect(restrict(formats.uri, { dottedHost: true }).test('mailto:a@b.c')).toBe(false);
   });
 

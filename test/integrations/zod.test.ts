@@ -4,7 +4,8 @@ import * as z from 'zod';
 import * as mini from 'zod/mini';
 import { compile } from '../../src';
 import { rfc3986, type RuleName } from '../../src/generated/rfc3986';
-import { abnf, check, refinement } from '../../src/integrations/zod';
+import { abnf, check, format, formatOf, refinement } from '../../src/integrations/zod';
+import { email } from '../../src/integrations/standard-schema';
 
 const INPUT = 'http://[::1/';
 const message = 'must match rule "URI"; at offset 11: expected ":", ".", "]" or HEXDIG';
@@ -32,6 +33,31 @@ describe('a schema for Zod 4', () => {
 
   test('what is no string is Zod’s to refuse', () => {
     expect(link.safeParse({ href: 7 }).error!.issues).toMatchObject([{ code: 'invalid_type' }]);
+  });
+
+  test('a message of your own stands for other values, too', () => {
+    const own = 'Enter an e-mail address.';
+    const schemas = [
+      ...[format('email', own), format('email', { error: own }), formatOf(email, own)],
+      ...[abnf(rfc3986, 'URI', own), format('email', { error: () => own })],
+    ];
+    for (const schema of schemas)
+      for (const value of [undefined, null, 7, '', {}])
+        expect(schema.safeParse(value).error!.issues.map(({ message }) => message)).toEqual([own]);
+    expect(
+      z
+        .string()
+        .check(check(rfc3986, 'URI', own))
+        .safeParse('').error!.issues[0]!.message,
+    ).toBe(own);
+    const reasons = format('date', { error: ({ reason }) => reason });
+    expect(reasons.safeParse(7).error!.issues[0]!.message).toBe('must be a string of format "date"');
+  });
+
+  test('a wrong option is named, with all that there are', () => {
+    expect(() => format('http-url', { dotted: true } as never)).toThrow(
+      'there is no option "dotted" of format\nhelp: the options are schemes, dottedHost, error, abort',
+    );
   });
 
   test('later checks run as well', () => {

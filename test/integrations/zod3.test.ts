@@ -37,6 +37,14 @@ describe('Zod 3', () => {
     expect(link.safeParse({ href: 7 }).error!.issues).toMatchObject([{ code: 'invalid_type' }]);
   });
 
+  test('a message of your own stands for other values, too', () => {
+    for (const error of ['own', () => 'own']) {
+      const own = abnf(rfc3986, 'URI', { error }) as unknown as z.ZodTypeAny;
+      for (const value of [undefined, 7, ''])
+        expect(own.safeParse(value).error!.issues.map(({ message }) => message)).toEqual(['own']);
+    }
+  });
+
   test('a refinement can be added to a schema of one’s own', () => {
     const own = z
       .string()

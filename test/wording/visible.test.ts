@@ -24,14 +24,16 @@ test.each([
   expect(jsonText(text)).toBe(visible(jsonText(text)));
 });
 
-test.each(['', 'plain', 'na\u00efve \u4e2d\u6587 \u{1f600} \u0915\u094d', '"\\ \' \u00a0'])(
-  '%j stays',
-  (text) => {
-    expect(visible(text)).toBe(text);
-    expect(visibleLines(text)).toBe(text);
-    expect(escapedUnits(text)).toBe(text);
-  },
-);
+test('what looks like a space is shown in one line', () => {
+  expect(visible('a\u00a0b\u3000c d')).toBe('a\\u{A0}b\\u{3000}c d');
+  expect(visibleLines('a\u00a0b')).toBe('a\u00a0b');
+});
+
+test.each(['', 'plain', 'na\u00efve \u4e2d\u6587 \u{1f600} \u0915\u094d', '"\\ \''])('%j stays', (text) => {
+  expect(visible(text)).toBe(text);
+  expect(visibleLines(text)).toBe(text);
+  expect(escapedUnits(text)).toBe(text);
+});
 
 test('a text of several lines keeps tabs and line feeds', () => {
   expect(visibleLines('a\tb\nc\rd\x1b')).toBe('a\tb\nc\\u{D}d\\u{1B}');

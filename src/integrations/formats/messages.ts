@@ -45,7 +45,7 @@ export function otherScheme(schemes: readonly string[]): string {
 
 export const emptyHost = 'the host is empty';
 
-export const undottedHost = 'the host must have a dot, as in "a.example"';
+export const undottedHost = 'the host must be a domain name with a dot, as in "a.example"';
 
 const LONGEST_REASON = 50;
 

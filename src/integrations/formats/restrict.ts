@@ -1,4 +1,4 @@
-/** Restricts formats by options: the schemes of URLs, and hosts with a dot. */
+/** Restricts formats by options: the schemes of URLs, and hosts that are domain names with a dot. */
 import { BOOLEAN, type Checks, checkOptions, isString, listOf } from '../../options/arguments';
 import * as messages from './messages';
 import type { Format, SemanticRule } from './format';
@@ -9,13 +9,16 @@ import { hostOf, schemeOf } from './url-parts';
 export interface RestrictOptions {
   /** The schemes that a URL may have, such as ["https"]. Case does not matter. */
   readonly schemes?: readonly string[];
-  /** Whether a host name must have two labels or more: `a.example`, not `localhost`. IP addresses in brackets pass. */
+  /**
+   * Whether the host must be a domain name of two labels or more: `a.example`, not `localhost` nor `[::1]`. Labels have letters, digits
+   * and inner hyphens (RFC 1123, 2.1); the last is no number (RFC 3696, 2), so that IPv4 addresses are none.
+   */
   readonly dottedHost?: boolean;
 }
 
 const SCHEME = /^[a-z][a-z\d+.-]*$/i;
 const areSchemes = /* @__PURE__ */ listOf((each) => isString(each) && SCHEME.test(each));
-const CHECKS: Checks<keyof RestrictOptions> = {
+export const RESTRICT_CHECKS: Checks<keyof RestrictOptions> = {
   schemes: [
     'an array of schemes, such as ["https"]',
     (value) => areSchemes(value) && (value as readonly unknown[]).length > 0,
@@ -34,16 +37,17 @@ const CHECKS: Checks<keyof RestrictOptions> = {
  * https.test('https://localhost/'); // => false
  */
 export function restrict<Given extends Format>(format: Given, options: RestrictOptions): Given {
-  checkOptions('restrict', options, CHECKS);
+  checkOptions('restrict', options, RESTRICT_CHECKS);
   const { schemes, dottedHost } = options;
   const { kind, test } = format;
   if (schemes !== undefined && kind !== 'url') throw new TypeError(messages.noScheme(format.rule));
   if (dottedHost !== undefined && kind === undefined) throw new TypeError(messages.noHost(format.rule));
-  const added: SemanticRule[] = [];
-  if (schemes !== undefined) added.push(schemeRule(schemes));
-  if (dottedHost === true) added.push(dottedHostRule(format));
+  // The schemes come first: a reason that named those of the format would name too many.
+  const first = schemes === undefined ? [] : [schemeRule(schemes)];
+  const last = dottedHost === true ? [dottedHostRule(format)] : [];
+  const added = [...first, ...last];
   const isOf = (text: string): boolean => test(text) && added.every(({ holds }) => holds(text));
-  const semantics = [...format.semantics, ...added];
+  const semantics = [...first, ...format.semantics, ...last];
   const restricted = { ...format, semantics, test: isOf, validate: isOf };
   return (format.remade?.(restricted) as Given | undefined) ?? restricted;
 }
@@ -58,7 +62,9 @@ function schemeRule(schemes: readonly string[]): SemanticRule {
   };
 }
 
-const TWO_LABELS = /[^.]\.[^.]/;
+/** Letters of all scripts, for IRIs and mailboxes of RFC 6531. The root's dot may end the name, as in RFC 1034, 3.1. */
+const DOMAIN_NAME =
+  /^(?:(?!-)[a-z\d\u0080-\u{10ffff}-]{1,63}(?<!-)\.)+(?!-|\d+\.?$)[a-z\d\u0080-\u{10ffff}-]{1,63}(?<!-)\.?$/iu;
 
 function dottedHostRule({ kind }: Format): SemanticRule {
   const find = (text: string): { start: number; host: string } | undefined => {
@@ -71,7 +77,7 @@ function dottedHostRule({ kind }: Format): SemanticRule {
     section: 'option "dottedHost"',
     holds: (text) => {
       const host = find(text)?.host;
-      return host !== undefined && (host.startsWith('[') || TWO_LABELS.test(host));
+      return host !== undefined && DOMAIN_NAME.test(host);
     },
     explain: (text) => ({ offset: find(text)?.start ?? 0, reason: messages.undottedHost }),
   };

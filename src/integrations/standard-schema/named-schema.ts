@@ -1,7 +1,7 @@
 /** Finds schemas of formats by name. */
-import { assertString } from '../../options/arguments';
+import { assertString, checkOptions } from '../../options/arguments';
 import { suggest } from '../../wording/suggest';
-import { type FormatName, IDN_HOSTNAME, restrict, type RestrictOptions } from '../formats';
+import { type FormatName, IDN_HOSTNAME, restrict, RESTRICT_CHECKS, type RestrictOptions } from '../formats';
 import * as messages from '../messages';
 import type { FormatSchema } from './format-schema';
 import { SCHEMAS } from './schema-table';
@@ -33,6 +33,7 @@ export function format<Name extends FormatName>(
   assertString(name, 'name');
   const found = Object.hasOwn(SCHEMAS, name) ? SCHEMAS[name] : undefined;
   if (found === undefined) throw new RangeError(unknown(name));
+  checkOptions('format', options, RESTRICT_CHECKS);
   return options === undefined ? found : restrict(found, options);
 }
 
