@@ -983,9 +983,9 @@ return values.get(nodes);
   FirstMatch: {
     needs: ["GrowingInts","NO_STATE","NO_NODES","ROOT","undividedOf","unitsOf","codePointAt","hasNoNodes","NO_ROW","ROW"],
     code: `class FirstMatch {
-constructor(program2, record, input, at, end, isLeaf) {
+constructor(program2, record2, input, at, end, isLeaf) {
 this.program = program2;
-this.record = record;
+this.record = record2;
 this.input = input;
 this.at = at;
 this.end = end;
@@ -1042,13 +1042,13 @@ const { emptyEnds, start } = this.frame;
 return this.at > start ? [] : emptyEnds.filter((end) => this.record.leads(state, end));
 }
 call(rule, edges) {
-const { at, state, record } = this;
+const { at, state, record: record2 } = this;
 const { start, accept } = this.program.rules[rule];
 const emptyEnds = accept.filter((_, i) => {
 const empty = edges[2 * i + 1];
 return empty !== NO_STATE && (this.emptyFrom(empty).length > 0 || this.livingIn(empty) !== NO_NODES);
 });
-this.enter(rule, state, start, record.entered(at, start, state, this.frame.stacks), emptyEnds);
+this.enter(rule, state, start, record2.entered(at, start, state, this.frame.stacks), emptyEnds);
 }
 enter(rule, caller, state, stacks, emptyEnds) {
 const row = hasNoNodes(this.program.rules[rule]) ? NO_ROW : this.open(rule);
@@ -1338,413 +1338,26 @@ this.alphabet = alphabet2;
 }
 rows(input, start, end, rule, state, isLeaf) {
 const program2 = this.program();
-const record = this.read(input, start, end, rule);
-return new FirstMatch(program2, record, input, start, end, isLeaf).read(
+const record2 = this.read(input, start, end, rule);
+return new FirstMatch(program2, record2, input, start, end, isLeaf).read(
 program2.rules.indexOf(rule),
 state
 );
 }
 derives(input, rule, state) {
-const record = this.read(input, 0, input.length, rule);
-if (input === "") return rule.accept.some((end) => record.leads(state, end));
-return record.living(0, state, ROOT, false) === ROOT;
+const record2 = this.read(input, 0, input.length, rule);
+if (input === "") return rule.accept.some((end) => record2.leads(state, end));
+return record2.living(0, state, ROOT, false) === ROOT;
 }
 read(input, start, end, rule) {
 const program2 = this.program();
 const alphabet2 = this.alphabet();
 assertShort(program2, rule.start, end - start);
 const rtn = this.rtn ??= new Rtn(program2, alphabet2.size, "backward");
-const record = new BackwardRecord(new Machine(rtn, rule.accept), start, end);
-record.read(input, alphabet2);
-return record;
+const record2 = new BackwardRecord(new Machine(rtn, rule.accept), start, end);
+record2.read(input, alphabet2);
+return record2;
 }
-}
-`,
-  },
-  KINDS: {
-    needs: [],
-    code: `const KINDS = { accept: 0, read: 1, call: 2, split: 3, enter: 4, leave: 5, again: 6 };
-`,
-  },
-  decodeProgram: {
-    needs: ["decodeNumbers","decodeRule","KINDS","NO_STATE","fromUnsigned","decodeCounters"],
-    code: `function decodeProgram(text) {
-const numbers = decodeNumbers(text.states);
-const rules = text.rules.map(
-([key, states], i) => decodeRule(key, states, text.mostUnits?.[i] || Infinity)
-);
-const reads = [];
-const calls = [];
-const marks = [];
-const edges = [];
-for (let at = 0; at < numbers.length; ) {
-const state = edges.length;
-const kind = numbers[at++];
-if (kind === KINDS.again) {
-const [count2, same] = [numbers[at++], numbers[at++]];
-const before = state - 1;
-for (let i = 0; i < count2; i++) {
-reads.push(reads[before]);
-calls.push(calls[before]);
-marks.push(marks[before]);
-const targets2 = edges[before + i].slice();
-for (let j = 0; j < targets2.length; j++) {
-if (targets2[j] !== NO_STATE && (same >> j & 1) === 0) targets2[j]++;
-}
-edges.push(targets2);
-}
-continue;
-}
-const operand = kind === KINDS.accept || kind === KINDS.leave ? 0 : numbers[at++];
-reads.push(kind === KINDS.read ? operand : -1);
-calls.push(kind === KINDS.call ? operand : -1);
-marks.push(kind === KINDS.enter ? operand : kind === KINDS.leave ? -1 : 0);
-let count = kind === KINDS.accept ? 0 : 1;
-if (kind === KINDS.split) count = operand;
-else if (kind === KINDS.call) count = 2 * rules[operand].accept.length;
-const targets = [];
-for (const end = at + count; at < end; at++) {
-const each = numbers[at];
-targets.push(each === 0 ? NO_STATE : state + fromUnsigned(each - 1));
-}
-edges.push(targets);
-}
-return {
-reads: new Int32Array(reads),
-classes: text.classes.map((list) => [...decodeNumbers(list)]),
-calls: new Int32Array(calls),
-edges,
-marks: new Int32Array(marks),
-marked: text.marked,
-counters: decodeCounters(decodeNumbers(text.counted ?? ""), edges.length),
-rules,
-isLimited: text.mostUnits !== void 0,
-...text.undivided && { undivided: decodeProgram(text.undivided) }
-};
-}
-`,
-  },
-  decodeCounters: {
-    needs: [],
-    code: `function decodeCounters(runs2, states) {
-const counters = new Int32Array(states);
-let end = 0;
-for (let i = 0; i < runs2.length; i += 2) {
-const begin = end + runs2[i];
-end = begin + runs2[i + 1];
-counters.fill(i / 2 + 1, begin, end);
-}
-return counters;
-}
-`,
-  },
-  decodeRule: {
-    needs: ["decodeNumbers"],
-    code: `function decodeRule(key, states, mostUnits) {
-const [ends, ...numbers] = decodeNumbers(states);
-const [start, ...others] = numbers.map((state) => state - 1);
-const accept = others.slice(0, ends || 1);
-return {
-key,
-start,
-accept,
-alternatives: others.slice(accept.length),
-isDivided: ends > 0,
-mostUnits
-};
-}
-`,
-  },
-  componentsOf: {
-    needs: [],
-    code: `function componentsOf(edges) {
-const components = [];
-const index = new Int32Array(edges.length);
-const low = new Int32Array(edges.length);
-const isOpen = new Uint8Array(edges.length);
-const open = [];
-let count = 0;
-for (let root = 0; root < edges.length; root++) {
-const path = index[root] === 0 ? [{ node: root, next: 0 }] : [];
-for (let visit = path.at(-1); visit !== void 0; visit = path.at(-1)) {
-const { node: node2 } = visit;
-if (visit.next === 0) {
-index[node2] = low[node2] = ++count;
-isOpen[node2] = 1;
-open.push(node2);
-}
-const target = edges[node2][visit.next++];
-if (target !== void 0) {
-if (index[target] === 0) path.push({ node: target, next: 0 });
-else if (isOpen[target] === 1) low[node2] = Math.min(low[node2], index[target]);
-continue;
-}
-path.pop();
-const parent = path.at(-1)?.node;
-if (parent !== void 0) low[parent] = Math.min(low[parent], low[node2]);
-if (low[node2] !== index[node2]) continue;
-const component = open.splice(open.lastIndexOf(node2));
-for (const each of component) isOpen[each] = 0;
-components.push(component);
-}
-}
-return components;
-}
-`,
-  },
-  AlikeClasses: {
-    needs: [],
-    code: `class AlikeClasses {
-constructor() {
-this.groups = [];
-this.byClass = /* @__PURE__ */ new Map();
-}
-of(id, make) {
-let group = this.byClass.get(id) ?? this.alike(id);
-if (group === void 0) {
-const asked = /* @__PURE__ */ new Set();
-const value = make(asked);
-this.groups.push(group = { id, asked: [...asked], value });
-}
-this.byClass.set(id, group);
-return group;
-}
-alike(id) {
-const isAlike = ({ id: first, asked }) => first >= 0 && asked.every((set) => set[id] === set[first]);
-return id < 0 ? void 0 : this.groups.find(isAlike);
-}
-}
-`,
-  },
-  ANY: {
-    needs: [],
-    code: `const ANY = -2;
-`,
-  },
-  Templates: {
-    needs: ["stateCount","NO_STATE","componentsOf","cyclicComponents","ANY","AlikeClasses","MOST_SUCCESSORS","HEAVY"],
-    code: `class Templates {
-constructor(divided) {
-this.firsts = [];
-this.sets = [];
-this.characters = [];
-this.depth = 0;
-this.knownTargets = [];
-const program2 = divided.undivided ?? divided;
-this.program = program2;
-const { rules, calls, reads, edges } = program2;
-this.classes = 1 + program2.classes.reduce((most, ids) => ids.reduce((a, b) => Math.max(a, b), most), 0);
-this.ruleOf = new Int32Array(stateCount(program2)).fill(-1);
-this.isLeft = new Uint8Array(stateCount(program2));
-const callees = rules.map(() => []);
-this.lefts = rules.map(() => []);
-this.leftReads = rules.map(() => []);
-this.nullable = Uint8Array.from(rules, ({ start, accept, alternatives }, rule) => {
-const pending = [start, ...alternatives];
-for (let state = pending.pop(); state !== void 0; state = pending.pop()) {
-if (state === NO_STATE || this.isLeft[state] === 1) continue;
-this.isLeft[state] = 1;
-if (reads[state] >= 0) this.leftReads[rule].push(reads[state]);
-else if (calls[state] >= 0) {
-this.lefts[rule].push(calls[state]);
-pending.push(edges[state][1]);
-} else for (const target of edges[state]) pending.push(target);
-}
-pending.push(start, ...alternatives, ...accept);
-for (let state = pending.pop(); state !== void 0; state = pending.pop()) {
-if (state === NO_STATE || this.ruleOf[state] >= 0) continue;
-this.ruleOf[state] = rule;
-if (calls[state] >= 0) callees[rule].push(calls[state]);
-for (const target of edges[state]) pending.push(target);
-}
-return this.isLeft[accept[0]];
-});
-const components = componentsOf(callees);
-this.recursion = cyclicComponents(callees, components);
-this.isHeavy = this.heavyRules(callees, components);
-const leftComponents = componentsOf(this.lefts);
-this.spine = cyclicComponents(this.lefts, leftComponents);
-this.rank = new Int32Array(rules.length);
-leftComponents.forEach((component, i) => {
-for (const rule of component) this.rank[rule] = i;
-});
-}
-isFrame(state) {
-if (this.isHeavy[this.program.calls[state]] === 1) return true;
-const component = this.recursion[this.ruleOf[state]];
-return component >= 0 && this.recursion[this.program.calls[state]] === component;
-}
-isSpine(state) {
-const component = this.spine[this.ruleOf[state]];
-return component >= 0 && this.isLeft[state] === 1 && this.spine[this.program.calls[state]] === component;
-}
-isDead(state, id, asked) {
-if (id === ANY) return false;
-const first = this.firstOf(state);
-if (first === void 0) return false;
-asked.add(first);
-return first[id] !== 1;
-}
-targets(state, id, isOpaque, asked) {
-const key = state * 2 + (isOpaque ? 1 : 0);
-const known2 = this.knownTargets[key] ??= new AlikeClasses();
-const group = known2.of(id, (sets) => this.findTargets(state, id, isOpaque, sets));
-for (const set of group.asked) asked.add(set);
-return group.value;
-}
-findTargets(state, id, isOpaque, asked) {
-const { reads, calls, edges, marks } = this.program;
-const found = [];
-const seen = /* @__PURE__ */ new Set([NO_STATE]);
-const pending = [...edges[state]].reverse();
-for (let target = pending.pop(); target !== void 0; target = pending.pop()) {
-if (seen.has(target) || this.isDead(target, id, asked)) continue;
-seen.add(target);
-const isMarked = marks[target] !== 0 && !isOpaque;
-if (isMarked || reads[target] >= 0 || calls[target] >= 0 || edges[target].length === 0)
-found.push(target);
-else for (let i = edges[target].length - 1; i >= 0; i--) pending.push(edges[target][i]);
-}
-return found;
-}
-isEnding(state, isOpaque) {
-const { calls, reads, marks, rules } = this.program;
-const end = rules[this.ruleOf[state]].accept[0];
-if (state === end) return true;
-if (calls[state] >= 0 || reads[state] >= 0 || marks[state] !== 0 && !isOpaque) return false;
-const targets = this.targets(state, ANY, isOpaque, /* @__PURE__ */ new Set());
-return targets.length === 1 && targets[0] === end;
-}
-isCharacter(state) {
-if (this.program.reads[state] >= 0) return true;
-const callee = this.program.calls[state];
-if (callee < 0 || this.nullable[callee] === 1) return false;
-let known2 = this.characters[callee];
-if (known2 === void 0) {
-this.characters[callee] = false;
-if (this.depth >= MOST_SUCCESSORS) return false;
-this.depth++;
-const { start } = this.program.rules[callee];
-const isOne = start === NO_STATE || this.program.reads[start] >= 0 || this.program.calls[start] >= 0;
-const begins = isOne ? [start] : this.targets(start, ANY, true, /* @__PURE__ */ new Set());
-this.characters[callee] = known2 = begins.every((each) => each !== NO_STATE && this.isLast(each));
-this.depth--;
-}
-return known2;
-}
-isLast(state) {
-const [target] = this.program.edges[state];
-return this.isCharacter(state) && target !== NO_STATE && this.isEnding(target, true);
-}
-firstOf(state) {
-const list = this.program.reads[state];
-if (list >= 0) return this.sets[list] ??= this.setOf([list]);
-const callee = this.program.calls[state];
-if (callee < 0 || this.nullable[callee] === 1) return void 0;
-return this.firsts[callee] ??= this.findFirst(callee);
-}
-findFirst(rule) {
-const found = /* @__PURE__ */ new Set([rule]);
-for (const each of found) for (const left of this.lefts[each]) found.add(left);
-const lists = /* @__PURE__ */ new Set();
-for (const each of found) for (const list of this.leftReads[each]) lists.add(list);
-return this.setOf(lists);
-}
-setOf(lists) {
-const set = new Uint8Array(this.classes);
-for (const list of lists) for (const id of this.program.classes[list]) set[id] = 1;
-return set;
-}
-heavyRules(callees, components) {
-const sizes = new Float64Array(callees.length);
-for (const rule of this.ruleOf) if (rule >= 0) sizes[rule]++;
-const heavy = new Uint8Array(callees.length);
-for (const component of components) {
-for (const rule of component) {
-let size = sizes[rule];
-for (const callee of callees[rule]) if (heavy[callee] === 0) size += sizes[callee];
-for (const callee of this.lefts[rule]) if (heavy[callee] === 1) size += sizes[callee];
-sizes[rule] = size;
-heavy[rule] = size > HEAVY ? 1 : 0;
-}
-}
-return heavy;
-}
-}
-`,
-  },
-  MOST_SUCCESSORS: {
-    needs: [],
-    code: `const MOST_SUCCESSORS = 200;
-`,
-  },
-  HEAVY: {
-    needs: [],
-    code: `const HEAVY = 3e3;
-`,
-  },
-  cyclicComponents: {
-    needs: [],
-    code: `function cyclicComponents(edges, components) {
-const numbers = new Int32Array(edges.length).fill(-1);
-components.forEach((component, i) => {
-const [first] = component;
-if (component.length === 1 && !edges[first].includes(first)) return;
-for (const node2 of component) numbers[node2] = i;
-});
-return numbers;
-}
-`,
-  },
-  distancesToEnd: {
-    needs: ["stateCount","NO_STATE","usersOf"],
-    code: `function distancesToEnd(program2, samples) {
-const { reads, classes, calls, edges, rules } = program2;
-const toEnd = new Float64Array(stateCount(program2)).fill(Infinity);
-const reading = toEnd.slice();
-const isUsed = classes.map((ids) => ids.some((id) => samples.has(id)));
-const isEnd = new Set(rules.flatMap(({ accept }) => accept));
-const least = (distances, targets, [first, step] = [0, 1]) => {
-let found = Infinity;
-for (let i = first; i < targets.length; i += step) {
-if (targets[i] !== NO_STATE) found = Math.min(found, distances[targets[i]]);
-}
-return found;
-};
-const update = (state) => {
-const targets = edges[state];
-let some = least(reading, targets);
-let any = isEnd.has(state) ? 0 : least(toEnd, targets);
-if (reads[state] >= 0) some = any = isUsed[reads[state]] ? 1 + any : Infinity;
-else if (calls[state] >= 0) {
-const through = least(reading, [rules[calls[state]].start]) + least(toEnd, targets, [0, 2]);
-some = Math.min(through, least(reading, targets, [1, 2]));
-any = Math.min(through, least(toEnd, targets, [1, 2]));
-}
-if (some >= reading[state] && any >= toEnd[state]) return false;
-reading[state] = some;
-toEnd[state] = any;
-return true;
-};
-const users = usersOf(program2);
-const pending = new Set(Array.from(edges.keys()).reverse());
-for (const state of pending) {
-pending.delete(state);
-if (update(state)) for (const user of users[state]) pending.add(user);
-}
-return toEnd;
-}
-`,
-  },
-  usersOf: {
-    needs: ["NO_STATE"],
-    code: `function usersOf({ calls, edges, rules }) {
-const users = edges.map(() => []);
-edges.forEach((targets, state) => {
-const called = calls[state] >= 0 ? [rules[calls[state]].start] : [];
-for (const target of [...targets, ...called]) if (target !== NO_STATE) users[target].push(state);
-});
-return users;
 }
 `,
   },
@@ -2099,6 +1712,247 @@ isUncertain: this.isUncertain && !isVerdict
     code: `function isDone({ state, dones }) {
 for (let at = dones; at !== void 0; at = at.before) if (at.state === state) return true;
 return false;
+}
+`,
+  },
+  componentsOf: {
+    needs: [],
+    code: `function componentsOf(edges) {
+const components = [];
+const index = new Int32Array(edges.length);
+const low = new Int32Array(edges.length);
+const isOpen = new Uint8Array(edges.length);
+const open = [];
+let count = 0;
+for (let root = 0; root < edges.length; root++) {
+const path = index[root] === 0 ? [{ node: root, next: 0 }] : [];
+for (let visit = path.at(-1); visit !== void 0; visit = path.at(-1)) {
+const { node: node2 } = visit;
+if (visit.next === 0) {
+index[node2] = low[node2] = ++count;
+isOpen[node2] = 1;
+open.push(node2);
+}
+const target = edges[node2][visit.next++];
+if (target !== void 0) {
+if (index[target] === 0) path.push({ node: target, next: 0 });
+else if (isOpen[target] === 1) low[node2] = Math.min(low[node2], index[target]);
+continue;
+}
+path.pop();
+const parent = path.at(-1)?.node;
+if (parent !== void 0) low[parent] = Math.min(low[parent], low[node2]);
+if (low[node2] !== index[node2]) continue;
+const component = open.splice(open.lastIndexOf(node2));
+for (const each of component) isOpen[each] = 0;
+components.push(component);
+}
+}
+return components;
+}
+`,
+  },
+  AlikeClasses: {
+    needs: [],
+    code: `class AlikeClasses {
+constructor() {
+this.groups = [];
+this.byClass = /* @__PURE__ */ new Map();
+}
+of(id, make) {
+let group = this.byClass.get(id) ?? this.alike(id);
+if (group === void 0) {
+const asked = /* @__PURE__ */ new Set();
+const value = make(asked);
+this.groups.push(group = { id, asked: [...asked], value });
+}
+this.byClass.set(id, group);
+return group;
+}
+alike(id) {
+const isAlike = ({ id: first, asked }) => first >= 0 && asked.every((set) => set[id] === set[first]);
+return id < 0 ? void 0 : this.groups.find(isAlike);
+}
+}
+`,
+  },
+  ANY: {
+    needs: [],
+    code: `const ANY = -2;
+`,
+  },
+  Templates: {
+    needs: ["stateCount","NO_STATE","componentsOf","cyclicComponents","ANY","AlikeClasses","MOST_SUCCESSORS","HEAVY"],
+    code: `class Templates {
+constructor(divided) {
+this.firsts = [];
+this.sets = [];
+this.characters = [];
+this.depth = 0;
+this.knownTargets = [];
+const program2 = divided.undivided ?? divided;
+this.program = program2;
+const { rules, calls, reads, edges } = program2;
+this.classes = 1 + program2.classes.reduce((most, ids) => ids.reduce((a, b) => Math.max(a, b), most), 0);
+this.ruleOf = new Int32Array(stateCount(program2)).fill(-1);
+this.isLeft = new Uint8Array(stateCount(program2));
+const callees = rules.map(() => []);
+this.lefts = rules.map(() => []);
+this.leftReads = rules.map(() => []);
+this.nullable = Uint8Array.from(rules, ({ start, accept, alternatives }, rule) => {
+const pending = [start, ...alternatives];
+for (let state = pending.pop(); state !== void 0; state = pending.pop()) {
+if (state === NO_STATE || this.isLeft[state] === 1) continue;
+this.isLeft[state] = 1;
+if (reads[state] >= 0) this.leftReads[rule].push(reads[state]);
+else if (calls[state] >= 0) {
+this.lefts[rule].push(calls[state]);
+pending.push(edges[state][1]);
+} else for (const target of edges[state]) pending.push(target);
+}
+pending.push(start, ...alternatives, ...accept);
+for (let state = pending.pop(); state !== void 0; state = pending.pop()) {
+if (state === NO_STATE || this.ruleOf[state] >= 0) continue;
+this.ruleOf[state] = rule;
+if (calls[state] >= 0) callees[rule].push(calls[state]);
+for (const target of edges[state]) pending.push(target);
+}
+return this.isLeft[accept[0]];
+});
+const components = componentsOf(callees);
+this.recursion = cyclicComponents(callees, components);
+this.isHeavy = this.heavyRules(callees, components);
+const leftComponents = componentsOf(this.lefts);
+this.spine = cyclicComponents(this.lefts, leftComponents);
+this.rank = new Int32Array(rules.length);
+leftComponents.forEach((component, i) => {
+for (const rule of component) this.rank[rule] = i;
+});
+}
+isFrame(state) {
+if (this.isHeavy[this.program.calls[state]] === 1) return true;
+const component = this.recursion[this.ruleOf[state]];
+return component >= 0 && this.recursion[this.program.calls[state]] === component;
+}
+isSpine(state) {
+const component = this.spine[this.ruleOf[state]];
+return component >= 0 && this.isLeft[state] === 1 && this.spine[this.program.calls[state]] === component;
+}
+isDead(state, id, asked) {
+if (id === ANY) return false;
+const first = this.firstOf(state);
+if (first === void 0) return false;
+asked.add(first);
+return first[id] !== 1;
+}
+targets(state, id, isOpaque, asked) {
+const key = state * 2 + (isOpaque ? 1 : 0);
+const known2 = this.knownTargets[key] ??= new AlikeClasses();
+const group = known2.of(id, (sets) => this.findTargets(state, id, isOpaque, sets));
+for (const set of group.asked) asked.add(set);
+return group.value;
+}
+findTargets(state, id, isOpaque, asked) {
+const { reads, calls, edges, marks } = this.program;
+const found = [];
+const seen = /* @__PURE__ */ new Set([NO_STATE]);
+const pending = [...edges[state]].reverse();
+for (let target = pending.pop(); target !== void 0; target = pending.pop()) {
+if (seen.has(target) || this.isDead(target, id, asked)) continue;
+seen.add(target);
+const isMarked = marks[target] !== 0 && !isOpaque;
+if (isMarked || reads[target] >= 0 || calls[target] >= 0 || edges[target].length === 0)
+found.push(target);
+else for (let i = edges[target].length - 1; i >= 0; i--) pending.push(edges[target][i]);
+}
+return found;
+}
+isEnding(state, isOpaque) {
+const { calls, reads, marks, rules } = this.program;
+const end = rules[this.ruleOf[state]].accept[0];
+if (state === end) return true;
+if (calls[state] >= 0 || reads[state] >= 0 || marks[state] !== 0 && !isOpaque) return false;
+const targets = this.targets(state, ANY, isOpaque, /* @__PURE__ */ new Set());
+return targets.length === 1 && targets[0] === end;
+}
+isCharacter(state) {
+if (this.program.reads[state] >= 0) return true;
+const callee = this.program.calls[state];
+if (callee < 0 || this.nullable[callee] === 1) return false;
+let known2 = this.characters[callee];
+if (known2 === void 0) {
+this.characters[callee] = false;
+if (this.depth >= MOST_SUCCESSORS) return false;
+this.depth++;
+const { start } = this.program.rules[callee];
+const isOne = start === NO_STATE || this.program.reads[start] >= 0 || this.program.calls[start] >= 0;
+const begins = isOne ? [start] : this.targets(start, ANY, true, /* @__PURE__ */ new Set());
+this.characters[callee] = known2 = begins.every((each) => each !== NO_STATE && this.isLast(each));
+this.depth--;
+}
+return known2;
+}
+isLast(state) {
+const [target] = this.program.edges[state];
+return this.isCharacter(state) && target !== NO_STATE && this.isEnding(target, true);
+}
+firstOf(state) {
+const list = this.program.reads[state];
+if (list >= 0) return this.sets[list] ??= this.setOf([list]);
+const callee = this.program.calls[state];
+if (callee < 0 || this.nullable[callee] === 1) return void 0;
+return this.firsts[callee] ??= this.findFirst(callee);
+}
+findFirst(rule) {
+const found = /* @__PURE__ */ new Set([rule]);
+for (const each of found) for (const left of this.lefts[each]) found.add(left);
+const lists = /* @__PURE__ */ new Set();
+for (const each of found) for (const list of this.leftReads[each]) lists.add(list);
+return this.setOf(lists);
+}
+setOf(lists) {
+const set = new Uint8Array(this.classes);
+for (const list of lists) for (const id of this.program.classes[list]) set[id] = 1;
+return set;
+}
+heavyRules(callees, components) {
+const sizes = new Float64Array(callees.length);
+for (const rule of this.ruleOf) if (rule >= 0) sizes[rule]++;
+const heavy = new Uint8Array(callees.length);
+for (const component of components) {
+for (const rule of component) {
+let size = sizes[rule];
+for (const callee of callees[rule]) if (heavy[callee] === 0) size += sizes[callee];
+for (const callee of this.lefts[rule]) if (heavy[callee] === 1) size += sizes[callee];
+sizes[rule] = size;
+heavy[rule] = size > HEAVY ? 1 : 0;
+}
+}
+return heavy;
+}
+}
+`,
+  },
+  MOST_SUCCESSORS: {
+    needs: [],
+    code: `const MOST_SUCCESSORS = 200;
+`,
+  },
+  HEAVY: {
+    needs: [],
+    code: `const HEAVY = 3e3;
+`,
+  },
+  cyclicComponents: {
+    needs: [],
+    code: `function cyclicComponents(edges, components) {
+const numbers = new Int32Array(edges.length).fill(-1);
+components.forEach((component, i) => {
+const [first] = component;
+if (component.length === 1 && !edges[first].includes(first)) return;
+for (const node2 of component) numbers[node2] = i;
+});
+return numbers;
 }
 `,
   },
@@ -2487,34 +2341,86 @@ return isHidden || isSpine ? NO_MARKS3 : LEAVE_MARKS;
     code: `const LEAVE_MARKS = [LEAVE];
 `,
   },
-  PassesCursor: {
-    needs: ["unitsOf","codePointAt","TWO_PASS_LIMITS","TwoPassLimit"],
-    code: `class PassesCursor {
-constructor(passes, place) {
-this.passes = passes;
+  distancesToEnd: {
+    needs: ["stateCount","NO_STATE","usersOf"],
+    code: `function distancesToEnd(program2, samples) {
+const { reads, classes, calls, edges, rules } = program2;
+const toEnd = new Float64Array(stateCount(program2)).fill(Infinity);
+const reading = toEnd.slice();
+const isUsed = classes.map((ids) => ids.some((id) => samples.has(id)));
+const isEnd = new Set(rules.flatMap(({ accept }) => accept));
+const least = (distances, targets, [first, step] = [0, 1]) => {
+let found = Infinity;
+for (let i = first; i < targets.length; i += step) {
+if (targets[i] !== NO_STATE) found = Math.min(found, distances[targets[i]]);
+}
+return found;
+};
+const update = (state) => {
+const targets = edges[state];
+let some = least(reading, targets);
+let any = isEnd.has(state) ? 0 : least(toEnd, targets);
+if (reads[state] >= 0) some = any = isUsed[reads[state]] ? 1 + any : Infinity;
+else if (calls[state] >= 0) {
+const through = least(reading, [rules[calls[state]].start]) + least(toEnd, targets, [0, 2]);
+some = Math.min(through, least(reading, targets, [1, 2]));
+any = Math.min(through, least(toEnd, targets, [1, 2]));
+}
+if (some >= reading[state] && any >= toEnd[state]) return false;
+reading[state] = some;
+toEnd[state] = any;
+return true;
+};
+const users = usersOf(program2);
+const pending = new Set(Array.from(edges.keys()).reverse());
+for (const state of pending) {
+pending.delete(state);
+if (update(state)) for (const user of users[state]) pending.add(user);
+}
+return toEnd;
+}
+`,
+  },
+  usersOf: {
+    needs: ["NO_STATE"],
+    code: `function usersOf({ calls, edges, rules }) {
+const users = edges.map(() => []);
+edges.forEach((targets, state) => {
+const called = calls[state] >= 0 ? [rules[calls[state]].start] : [];
+for (const target of [...targets, ...called]) if (target !== NO_STATE) users[target].push(state);
+});
+return users;
+}
+`,
+  },
+  ForwardCursor: {
+    needs: ["unitsOf","codePointAt"],
+    code: `class ForwardCursor {
+constructor(tables, place) {
+this.tables = tables;
 this.place = place;
 }
 forward(input, start, end) {
 for (let from = start; ; ) {
-const { offset, place } = this.passes.forward(this.place, input, from, end);
+const { offset, place } = this.tables.forward(this.place, input, from, end);
 this.place = place;
-if (offset === end || !this.passes.isSpent) return offset;
-this.renew(this.passes.listAt(place));
+if (offset === end || !this.tables.isSpent) return offset;
+this.renew(this.tables.listAt(place));
 from = offset;
 }
 }
 forwardWith(links, input, start, end) {
-const { passes } = this;
-const { stack } = passes;
-passes.stack = links;
+const { tables } = this;
+const { stack } = tables;
+tables.stack = links;
 try {
 return this.forward(input, start, end);
 } finally {
-passes.stack = stack;
+tables.stack = stack;
 }
 }
 get mayEnd() {
-return this.passes.mayEndAt(this.place);
+return this.tables.mayEndAt(this.place);
 }
 longest(input, start, end, mayEnd) {
 let accepted = -1;
@@ -2526,39 +2432,9 @@ if (this.forward(input, offset, after) < after) return accepted;
 offset = after;
 }
 }
-rows(input, start, end) {
-const stretches = [];
-const isRead = this.record(input, start, end, stretches) === end;
-const last = isRead ? this.passes.finish(this.place) : void 0;
-if (last === void 0) return null;
-let item = this.passes.beginBack(last, end);
-for (let to = end; ; ) {
-const from = stretches.pop().start;
-item = this.passes.back(item, input, from, to);
-const before = stretches.pop();
-if (before === void 0) return this.passes.endBack();
-this.renew(before.list);
-this.passes.stack = [...before.stack];
-this.record(input, before.start, from, stretches);
-to = from;
-}
-}
-record(input, start, end, stretches) {
-for (let from = start; ; ) {
-stretches.push({ start: from, list: this.passes.listAt(this.place), stack: [...this.passes.stack] });
-const { offset, place } = this.passes.record(this.place, input, from, end);
-this.place = place;
-if (offset === end || !this.passes.isSpent) return offset;
-if (stretches.reduce((sum, { stack }) => sum + stack.length, 0) > TWO_PASS_LIMITS.keptLinks) {
-throw new TwoPassLimit("links");
-}
-this.renew(this.passes.listAt(place));
-from = offset;
-}
-}
 renew(list) {
-this.passes = this.passes.renewed();
-this.place = this.passes.placeIn(list);
+this.tables = this.tables.renewed();
+this.place = this.tables.placeIn(list);
 }
 }
 `,
@@ -2623,15 +2499,6 @@ return known2;
 }
 `,
   },
-  addTo: {
-    needs: [],
-    code: `function addTo(lists, key, value) {
-const known2 = lists.get(key);
-if (known2 === void 0) lists.set(key, [value]);
-else known2.push(value);
-}
-`,
-  },
   LOWEST: {
     needs: [],
     code: `const LOWEST = 0;
@@ -2678,47 +2545,12 @@ return common;
 }
 `,
   },
-  isUncertainElement: {
-    needs: [],
-    code: `function isUncertainElement(element) {
-for (let at = element; at !== void 0; at = at.from)
-if (at.isUncertain) return true;
-return false;
-}
-`,
-  },
-  backPath: {
-    needs: [],
-    code: `function backPath(way) {
-const marks = [];
-let isUncertain = false;
-for (let at = way; ; at = at.before) {
-if (typeof at === "number") return { marks, item: at, selection: void 0, isUncertain };
-if ("ways" in at) {
-const ways = new Map(Array.from(at.ways, ([state, each]) => [state, backPath(each)]));
-return { marks, item: -1, selection: { above: at.above, ways }, isUncertain };
-}
-isUncertain ||= at.isUncertain;
-for (let i = at.marks.length - 1; i >= 0; i--) marks.push(at.marks[i]);
-}
-}
-`,
-  },
-  areEqual: {
-    needs: [],
-    code: `function areEqual(a, b) {
-if (a === b) return true;
-if (typeof a === "number" || typeof b === "number" || "ways" in a || "ways" in b) return false;
-return a.isUncertain === b.isUncertain && a.marks.length === b.marks.length && a.marks.every((mark2, i) => mark2 === b.marks[i]) && areEqual(a.before, b.before);
-}
-`,
-  },
   mergeFrames: {
     needs: ["runsOf","areAlike","mergedRun"],
-    code: `function mergeFrames(items, lists, areDisputed, depth = 0) {
+    code: `function mergeFrames(items, lists, areDisputed, mergedPath2, depth = 0) {
 if (items.length < 2 || items.every(({ links }) => links.length <= depth)) return items;
 const runs2 = runsOf(items, depth).map(
-(run) => run[0].links.length > depth ? mergeFrames(run, lists, areDisputed, depth + 1) : run
+(run) => run[0].links.length > depth ? mergeFrames(run, lists, areDisputed, mergedPath2, depth + 1) : run
 );
 const counts = /* @__PURE__ */ new Map();
 for (const [first] of runs2) counts.set(first.links[depth], (counts.get(first.links[depth]) ?? 0) + 1);
@@ -2739,7 +2571,7 @@ break;
 group.push(last);
 }
 }
-merged.push(...group.length === 1 ? first : mergedRun(group, depth, lists));
+merged.push(...group.length === 1 ? first : mergedRun(group, depth, lists, mergedPath2));
 i += group.length;
 }
 return merged;
@@ -2774,20 +2606,16 @@ return true;
 `,
   },
   mergedRun: {
-    needs: ["areEqual"],
-    code: `function mergedRun(group, depth, lists) {
+    needs: [],
+    code: `function mergedRun(group, depth, lists, mergedPath2) {
 const callers = group.map(([first]) => lists.links[first.links[depth]]);
+const afters = callers.map((each) => each.map(({ after }) => after));
 const link = lists.link(callers.flat());
 return group[0].map((item, i) => {
 const links = [...item.links];
 links[depth] = link;
-const ways = /* @__PURE__ */ new Map();
-callers.forEach((each, run) => {
-for (const { after } of each) ways.set(after, group[run][i].path);
-});
-const isSame = group.every((run) => areEqual(run[i].path, item.path));
-const path = isSame ? item.path : { above: links.length - 1 - depth, ways };
-return { ...item, links, path };
+const paths = group.map((run) => run[i].path);
+return { ...item, links, path: mergedPath2(paths, afters, links.length - 1 - depth) };
 });
 }
 `,
@@ -2808,26 +2636,25 @@ return { ...item, links, path };
 `,
   },
   transitionOf: {
-    needs: ["TransitionMaker","SPLIT2"],
-    code: `function transitionOf(contexts, lists, list, id, asked) {
-const made2 = new TransitionMaker(contexts, lists, list, id, asked, false).transition();
+    needs: ["SPLIT2"],
+    code: `function transitionOf(Maker, contexts, lists, list, id, asked) {
+const made2 = new Maker(contexts, lists, list, id, asked, false).transition();
 if (made2 !== SPLIT2) return made2;
-return new TransitionMaker(contexts, lists, list, id, asked, true).transition();
+return new Maker(contexts, lists, list, id, asked, true).transition();
 }
 `,
   },
   finishOf: {
-    needs: ["TransitionMaker","INPUT_ENDS","SPLIT2"],
-    code: `function finishOf(contexts, lists, list) {
-const made2 = new TransitionMaker(contexts, lists, list, INPUT_ENDS, /* @__PURE__ */ new Set(), false).finish();
+    needs: ["INPUT_ENDS","SPLIT2"],
+    code: `function finishOf(Maker, contexts, lists, list) {
+const made2 = new Maker(contexts, lists, list, INPUT_ENDS, /* @__PURE__ */ new Set(), false).finish();
 if (made2 !== SPLIT2) return made2;
-const split = new TransitionMaker(contexts, lists, list, INPUT_ENDS, /* @__PURE__ */ new Set(), true);
-return split.finish();
+return new Maker(contexts, lists, list, INPUT_ENDS, /* @__PURE__ */ new Set(), true).finish();
 }
 `,
   },
   TransitionMaker: {
-    needs: ["Frames","ON_STACK","LOWEST","isUncertainElement","backPath","TWO_PASS_LIMITS","TwoPassLimit","NO_MARKS4","SPLIT2","LONGER","STATES2","END","INPUT_ENDS","WHOLE_INPUT","returnTo","READ","areEqual","addTo","CALLED_MARKS","CALL_BEFORE","CALL_AFTER","mergeFrames","commonLength","NO_DISPUTES"],
+    needs: ["Frames","ON_STACK","LOWEST","TWO_PASS_LIMITS","TwoPassLimit","NO_MARKS4","SPLIT2","LONGER","STATES2","END","INPUT_ENDS","WHOLE_INPUT","returnTo","mergeFrames","commonLength","NO_DISPUTES","disputesOf"],
     code: `class TransitionMaker {
 constructor(contexts, lists, list, id, asked, splits) {
 this.contexts = contexts;
@@ -2852,15 +2679,10 @@ transition() {
 const problem = this.findElements();
 if (problem !== void 0) return problem;
 if (this.elements.length === 0) return void 0;
-return this.moved(this.contexts.states.isVerdict ? this.sets() : this.items());
+return this.moved(this.found());
 }
 finish() {
-const problem = this.findElements();
-if (problem !== void 0) return problem;
-const [first, ...others] = this.elements;
-if (first === void 0) return void 0;
-const isUncertain = isUncertainElement(first) || others.some((other) => this.isDisputed(first, other));
-return backPath({ marks: this.contexts.leaveOf(first.state), before: first.path, isUncertain });
+return this.findElements() ?? (this.elements.length === 0 ? void 0 : this.ending());
 }
 spread(items, depth, frame, end) {
 const { frames, states } = this.list;
@@ -2921,7 +2743,7 @@ const { frame, state } = element;
 const key = frame * STATES2 + state;
 const known2 = this.seen.get(key);
 if (known2 !== void 0) {
-if (this.isDisputed(known2, element)) known2.isUncertain = true;
+this.meet(known2, element);
 return;
 }
 this.seen.set(key, element);
@@ -2950,117 +2772,9 @@ const marks = [...this.contexts.leaveOf(element.state), returnTo(after)];
 this.enter(up, after, element.source, element.path, element, marks);
 }
 }
-isDisputed(first, second) {
-if (this.isOrdered && !first.isUncertain && !second.isUncertain && !first.spine && !second.spine)
-return false;
-if (isUncertainElement(first) || isUncertainElement(second)) return true;
-if (first.source === second.source) return first.spine || second.spine;
-const [a, b] = [first.source.item, second.source.item];
-return a !== b && this.list.disputes.has(Math.min(a, b) * this.list.states.length + Math.max(a, b));
-}
-areDisputed(a, b) {
-if (a.isUncertain || b.isUncertain) return true;
-return a.element === b.element ? a.spine || b.spine : this.isDisputed(a.element, b.element);
-}
-items() {
-const found = [];
-const byKey = /* @__PURE__ */ new Map();
-const { contexts } = this;
-const add = (frame, state, element, path, spine, isUnsure) => {
-const key = frame * STATES2 + state;
-const known2 = byKey.get(key);
-const isUncertain = isUnsure || isUncertainElement(element);
-if (known2 === void 0) {
-const item = { frame, links: this.frames.at(frame).links, state, element, path, spine, isUncertain };
-byKey.set(key, item);
-found.push(item);
-if (isUncertain || spine) this.isOrdered = false;
-} else if (this.areDisputed(known2, { ...known2, element, spine, isUncertain })) {
-known2.isUncertain = true;
-this.isOrdered = false;
-}
-};
-for (const element of this.elements) {
-const { state, frame, path } = element;
-if (contexts.kinds[state] === READ) add(frame, contexts.after(state), element, path, false, false);
-else this.call(element, add);
-}
-return this.isOrdered ? this.joined(found) : found;
-}
-joined(found) {
-const { states } = this.contexts;
-const groups = [];
-let first;
-for (const item of found) {
-if (first?.frame === item.frame && areEqual(first.path, item.path) && this.mayJoin(first, item)) {
-groups.at(-1).push(item);
-} else groups.push([first = item]);
-}
-return groups.map((group) => {
-const [item] = group;
-return group.length === 1 ? item : { ...item, state: states.set(group.map(({ state }) => state)) };
-});
-}
-mayJoin(a, b) {
-const { states } = this.contexts;
-const [use, other] = [states.useAt(a.state), states.useAt(b.state)];
-return use.end === other.end && !use.isInSpine && !other.isInSpine;
-}
-sets() {
-const { contexts, lists, id } = this;
-const reached = /* @__PURE__ */ new Map();
-const calls = /* @__PURE__ */ new Map();
-for (const { state, frame } of this.elements) {
-if (contexts.kinds[state] === READ) addTo(reached, frame, contexts.after(state));
-else {
-const root = contexts.calledBy(state);
-const key = frame * STATES2 + root.end;
-const known2 = calls.get(key);
-if (known2 === void 0) calls.set(key, { frame, root, afters: [contexts.after(state)] });
-else known2.afters.push(contexts.after(state));
-}
-}
-for (const {
-frame,
-root: { begin, end },
-afters
-} of calls.values()) {
-const above = this.frames.above(frame, lists.link([{ end, after: contexts.states.set(afters) }]));
-for (const first of contexts.closureOf(begin, id, this.asked).states) {
-if (contexts.kinds[first] === READ) addTo(reached, above, contexts.after(first));
-}
-}
-const [element] = this.elements;
-return Array.from(reached, ([frame, states]) => {
-const state = contexts.states.set(states);
-const links = this.frames.at(frame).links;
-return { frame, links, state, element, path: 0, spine: false, isUncertain: false };
-});
-}
-call(element, add) {
-const { contexts, id } = this;
-const { state } = element;
-const kind = contexts.kinds[state];
-const { end, begin, empty } = contexts.calledBy(state);
-const closure = contexts.closureOf(begin, id, this.asked);
-const emptyAt = closure.states.indexOf(empty);
-const frame = this.frames.above(element.frame, this.lists.link([{ end, after: contexts.after(state) }]));
-const before = { marks: CALLED_MARKS, before: element.path, isUncertain: false };
-closure.states.forEach((first, i) => {
-if (contexts.kinds[first] !== READ) return;
-if (kind === CALL_BEFORE && i > emptyAt || kind === CALL_AFTER && i < emptyAt) return;
-const spine = closure.spine[i];
-const path = { marks: closure.marks[i], before, isUncertain: false };
-add(frame, contexts.after(first), element, path, spine, closure.isUncertain && spine);
-});
-}
 moved(found) {
-const areDisputed = (a, b) => this.areDisputed(a, b);
-const items = mergeFrames(
-found,
-this.lists,
-this.isOrdered ? void 0 : areDisputed
-);
+const { areDisputed } = this;
+const items = mergeFrames(found, this.lists, areDisputed, this.mergedPath);
 const common = commonLength(items);
 const lowest = this.frames.at(LOWEST).link;
 const under = items[0].links.slice(0, common);
@@ -3071,33 +2785,25 @@ const next = this.lists.of(
 bottom,
 items.map(({ links }) => links.slice(common)),
 items.map(({ state }) => state),
-this.disputesOf(items)
+areDisputed === void 0 ? NO_DISPUTES : disputesOf(items, areDisputed)
 );
-return {
-next,
-pushes: under,
-sources: items.map(
-({ path, isUncertain }) => typeof path === "number" && !isUncertain ? path : backPath({ marks: NO_MARKS4, before: path, isUncertain })
-)
-};
-}
-disputesOf(items) {
-if (this.isOrdered) return NO_DISPUTES;
-if (items.length > TWO_PASS_LIMITS.disputed) throw new TwoPassLimit("items");
-const disputes = /* @__PURE__ */ new Set();
-items.forEach((a, i) => {
-for (let j = i + 1; j < items.length; j++) {
-if (this.areDisputed(a, items[j])) disputes.add(i * items.length + j);
-}
-});
-return disputes;
+return { next, pushes: under, items };
 }
 }
 `,
   },
-  CALLED_MARKS: {
-    needs: ["CALLED"],
-    code: `const CALLED_MARKS = [CALLED];
+  disputesOf: {
+    needs: ["TWO_PASS_LIMITS","TwoPassLimit"],
+    code: `function disputesOf(items, areDisputed) {
+if (items.length > TWO_PASS_LIMITS.disputed) throw new TwoPassLimit("items");
+const disputes = /* @__PURE__ */ new Set();
+items.forEach((a, i) => {
+for (let j = i + 1; j < items.length; j++) {
+if (areDisputed(a, items[j])) disputes.add(i * items.length + j);
+}
+});
+return disputes;
+}
 `,
   },
   UNKNOWN: {
@@ -3145,22 +2851,13 @@ return disputes;
     code: `const NO_LINK = -3;
 `,
   },
-  NO_PLACE: {
-    needs: [],
-    code: `const NO_PLACE = -1;
-`,
-  },
-  Passes: {
-    needs: ["RowWriter","NO_LINK","Lists","UNKNOWN","TWO_PASS_LIMITS","WHOLE_INPUT","NO_DISPUTES","codePointAt","NO_PLACE","NEEDS_LINK","PUSHES","AlikeClasses","transitionOf","DEAD","LONGER","MAY_END_UNKNOWN","MAY_NOT_END","MAY_END_DEPENDS","MAY_END","finishOf","TwoPassLimit","ORDER"],
-    code: `class Passes {
-constructor(contexts, alphabet2, writer = new RowWriter(contexts.closures.spineEnds), before) {
+  ForwardTables: {
+    needs: ["NO_LINK","Lists","UNKNOWN","TWO_PASS_LIMITS","WHOLE_INPUT","NO_DISPUTES","codePointAt","NEEDS_LINK","PUSHES","AlikeClasses","transitionOf","DEAD","LONGER","MAY_END_UNKNOWN","MAY_NOT_END","MAY_END_DEPENDS","MAY_END","finishOf"],
+    code: `class ForwardTables {
+constructor(contexts, alphabet2, Maker, before) {
 this.contexts = contexts;
 this.alphabet = alphabet2;
-this.writer = writer;
-this.sources = new Int32Array(256);
-this.sourcesEnd = 0;
-this.paths = [];
-this.markCount = 0;
+this.Maker = Maker;
 this.pushing = [];
 this.returning = [{ link: NO_LINK, from: 0, next: 0 }];
 this.alike = [];
@@ -3168,7 +2865,6 @@ this.mayEnd = new Uint8Array(16);
 this.begins = /* @__PURE__ */ new Map();
 this.longer = [];
 this.finishes = [];
-this.history = new Int32Array(64);
 this.stack = [];
 this.from = 0;
 this.lists = new Lists(before);
@@ -3177,16 +2873,19 @@ this.moves = new Int32Array(16 * this.classes).fill(UNKNOWN);
 this.bases = new Int32Array(16 * this.classes);
 }
 get isFull() {
-return this.lists.all.length > TWO_PASS_LIMITS.keptLists || this.moves.length > TWO_PASS_LIMITS.keptCells || this.markCount > TWO_PASS_LIMITS.keptMarks;
+return this.lists.all.length > TWO_PASS_LIMITS.keptLists || this.moves.length > TWO_PASS_LIMITS.keptCells;
 }
 get isSpent() {
-return this.lists.all.length > TWO_PASS_LIMITS.lists || this.moves.length > TWO_PASS_LIMITS.cells || this.markCount > TWO_PASS_LIMITS.marks;
+return this.lists.all.length > TWO_PASS_LIMITS.lists || this.moves.length > TWO_PASS_LIMITS.cells;
 }
 renewed() {
-const Same = this.constructor;
-const next = new Same(this.contexts, this.alphabet, this.writer, this.lists);
-[next.stack, next.history] = [this.stack, this.history];
+const next = this.made(this.lists);
+next.stack = this.stack;
 return next;
+}
+made(before) {
+const Same = this.constructor;
+return new Same(this.contexts, this.alphabet, this.Maker, before);
 }
 placeIn({ bottom, frames, states, disputes }) {
 return this.placeOf(this.lists.of(bottom, frames, states, disputes));
@@ -3222,30 +2921,6 @@ break;
 }
 place = next;
 if (unit > 55295 && codePointAt(input, offset, end) > 65535) offset++;
-}
-return { offset, place };
-}
-record(from, input, start, end) {
-const { tabulated } = this.alphabet;
-const most = tabulated.length;
-if (this.history.length < end - start) this.history = new Int32Array(2 * (end - start));
-const { history } = this;
-let { moves } = this;
-let place = from;
-let offset = start;
-for (; offset < end; offset++) {
-const unit = input.charCodeAt(offset);
-const id = unit < most ? tabulated[unit] : this.classAt(input, offset, end);
-let next = moves[place + id];
-if (next < 0) {
-next = this.slow(place, id);
-place = this.from;
-if (next < 0) break;
-({ moves } = this);
-}
-history[offset - start] = place;
-place = next;
-if (unit > 55295 && codePointAt(input, offset, end) > 65535) history[++offset - start] = NO_PLACE;
 }
 return { offset, place };
 }
@@ -3303,28 +2978,17 @@ compute(place, id) {
 const list = this.listAt(place);
 const ofList = this.alike[list.id] ??= new AlikeClasses();
 return ofList.of(id, (asked) => {
-const made2 = transitionOf(this.contexts, this.lists, list, id, asked);
+const made2 = transitionOf(this.Maker, this.contexts, this.lists, list, id, asked);
 if (made2 === void 0) return { to: DEAD, base: 0 };
 if (made2 === LONGER) return { to: NEEDS_LINK, base: 0 };
 const next = this.placeOf(made2.next);
 const isPlain = made2.pushes.length === 0;
 const to = isPlain ? next : PUSHES - (this.pushing.push({ place: next, links: made2.pushes }) - 1);
-return { to, base: this.addSources(made2.sources) };
+return { to, base: this.keep(made2) };
 }).value;
 }
-addSources(made2) {
-const base = this.sourcesEnd;
-this.sourcesEnd += made2.length;
-if (this.sourcesEnd > this.sources.length) {
-const larger2 = new Int32Array(2 * this.sourcesEnd);
-larger2.set(this.sources);
-this.sources = larger2;
-}
-made2.forEach((source, i) => {
-if (typeof source !== "number") this.markCount += source.marks.length;
-this.sources[base + i] = typeof source === "number" ? source : ~(this.paths.push(source) - 1);
-});
-return base;
+keep(_) {
+return 0;
 }
 moveWith(from, id, links, stacks) {
 let place = from;
@@ -3385,7 +3049,7 @@ return this.finish(place) !== void 0;
 }
 finishIn(list) {
 if (!(list.id in this.finishes)) {
-this.finishes[list.id] = finishOf(this.contexts, this.lists, list);
+this.finishes[list.id] = finishOf(this.Maker, this.contexts, this.lists, list);
 }
 return this.finishes[list.id];
 }
@@ -3396,6 +3060,346 @@ const found = this.finishIn(this.listAt(place));
 if (found !== LONGER) return found;
 place = this.withLink(place, this.stack[depth]);
 }
+}
+}
+`,
+  },
+  addTo: {
+    needs: [],
+    code: `function addTo(lists, key, value) {
+const known2 = lists.get(key);
+if (known2 === void 0) lists.set(key, [value]);
+else known2.push(value);
+}
+`,
+  },
+  VerdictTransition: {
+    needs: ["TransitionMaker","READ","addTo","STATES2"],
+    code: `class VerdictTransition extends TransitionMaker {
+constructor() {
+super(...arguments);
+this.areDisputed = void 0;
+this.mergedPath = () => 0;
+}
+found() {
+const { contexts, lists, id } = this;
+const reached = /* @__PURE__ */ new Map();
+const calls = /* @__PURE__ */ new Map();
+for (const { state, frame } of this.elements) {
+if (contexts.kinds[state] === READ) addTo(reached, frame, contexts.after(state));
+else {
+const root = contexts.calledBy(state);
+const key = frame * STATES2 + root.end;
+const known2 = calls.get(key);
+if (known2 === void 0) calls.set(key, { frame, root, afters: [contexts.after(state)] });
+else known2.afters.push(contexts.after(state));
+}
+}
+for (const {
+frame,
+root: { begin, end },
+afters
+} of calls.values()) {
+const above = this.frames.above(frame, lists.link([{ end, after: contexts.states.set(afters) }]));
+for (const first of contexts.closureOf(begin, id, this.asked).states) {
+if (contexts.kinds[first] === READ) addTo(reached, above, contexts.after(first));
+}
+}
+const [element] = this.elements;
+return Array.from(reached, ([frame, states]) => {
+const state = contexts.states.set(states);
+const links = this.frames.at(frame).links;
+return { frame, links, state, element, path: 0, spine: false, isUncertain: false };
+});
+}
+ending() {
+return true;
+}
+meet() {
+}
+}
+`,
+  },
+  forVerdicts: {
+    needs: ["ForwardTables","Contexts","VerdictTransition"],
+    code: `const forVerdicts = (templates2, alphabet2) => new ForwardTables(new Contexts(templates2, void 0), alphabet2, VerdictTransition);
+`,
+  },
+  ForwardPass: {
+    needs: ["forVerdicts","ForwardRule","TWO_PASS_LIMITS"],
+    code: `class ForwardPass {
+constructor(templates2, source, make = forVerdicts) {
+this.templates = templates2;
+this.source = source;
+this.make = make;
+this.program = templates2.program;
+}
+rule(key, alternative) {
+return new ForwardRule(this, ...this.beginning(key, alternative));
+}
+beginning(key, alternative) {
+const rule = this.program.rules.findIndex((each) => each.key === key);
+const { start, alternatives } = this.program.rules[rule];
+const state = alternative === void 0 ? start : alternatives[alternative];
+const isTried = alternative === void 0 || this.templates.spine[rule] < 0;
+return [rule, state, isTried ? TWO_PASS_LIMITS.tries : 0];
+}
+get tables() {
+if (this.known === void 0 || this.known.contexts.isFull) {
+this.known = this.make(this.templates, this.source.alphabet);
+} else if (this.known.isFull) this.known = this.known.renewed();
+return this.known;
+}
+}
+`,
+  },
+  ForwardRule: {
+    needs: ["ForwardCursor","TWO_PASS_LIMITS","TwoPassLimit","ORDER","distancesToEnd"],
+    code: `class ForwardRule {
+constructor(pass, rule, state, tries) {
+this.pass = pass;
+this.rule = rule;
+this.state = state;
+this.tries = tries;
+}
+test(input, start, end) {
+return this.tried((cursor) => cursor.forward(input, start, end) === end && cursor.mayEnd);
+}
+longest(input, start, end, mayEnd) {
+return this.tried((cursor) => cursor.longest(input, start, end, mayEnd));
+}
+tried(run) {
+if (this.tries <= 0) return void 0;
+try {
+const { tables } = this.pass;
+const found = run(new ForwardCursor(tables, tables.begin(this.rule, this.state)));
+if (this.tries < TWO_PASS_LIMITS.mostTries) this.tries++;
+return found;
+} catch (error) {
+if (!(error instanceof TwoPassLimit)) throw error;
+this.tries -= error.message === ORDER ? 0 : 1;
+return void 0;
+}
+}
+distances(samples) {
+return this.knownDistances ??= distancesToEnd(this.pass.program, samples);
+}
+}
+`,
+  },
+  backPath: {
+    needs: [],
+    code: `function backPath(way) {
+const marks = [];
+let isUncertain = false;
+for (let at = way; ; at = at.before) {
+if (typeof at === "number") return { marks, item: at, selection: void 0, isUncertain };
+if ("ways" in at) {
+const ways = new Map(Array.from(at.ways, ([state, each]) => [state, backPath(each)]));
+return { marks, item: -1, selection: { above: at.above, ways }, isUncertain };
+}
+isUncertain ||= at.isUncertain;
+for (let i = at.marks.length - 1; i >= 0; i--) marks.push(at.marks[i]);
+}
+}
+`,
+  },
+  areEqual: {
+    needs: [],
+    code: `function areEqual(a, b) {
+if (a === b) return true;
+if (typeof a === "number" || typeof b === "number" || "ways" in a || "ways" in b) return false;
+return a.isUncertain === b.isUncertain && a.marks.length === b.marks.length && a.marks.every((mark2, i) => mark2 === b.marks[i]) && areEqual(a.before, b.before);
+}
+`,
+  },
+  mergedPath: {
+    needs: ["areEqual"],
+    code: `function mergedPath(paths, afters, above) {
+const [first] = paths;
+if (paths.every((path) => areEqual(path, first))) return first;
+return { above, ways: new Map(afters.flatMap((states, i) => states.map((state) => [state, paths[i]]))) };
+}
+`,
+  },
+  isUncertainElement: {
+    needs: [],
+    code: `function isUncertainElement(element) {
+for (let at = element; at !== void 0; at = at.from)
+if (at.isUncertain) return true;
+return false;
+}
+`,
+  },
+  TreeTransition: {
+    needs: ["TransitionMaker","mergedPath","isUncertainElement","backPath","STATES2","READ","areEqual","CALLED_MARKS","CALL_BEFORE","CALL_AFTER"],
+    code: `class TreeTransition extends TransitionMaker {
+constructor() {
+super(...arguments);
+this.mergedPath = mergedPath;
+}
+get areDisputed() {
+return this.isOrdered ? void 0 : (a, b) => this.areUnsure(a, b);
+}
+meet(known2, element) {
+if (this.isDisputed(known2, element)) known2.isUncertain = true;
+}
+ending() {
+const [first, ...others] = this.elements;
+const isUncertain = isUncertainElement(first) || others.some((other) => this.isDisputed(first, other));
+return backPath({ marks: this.contexts.leaveOf(first.state), before: first.path, isUncertain });
+}
+isDisputed(first, second) {
+if (this.isOrdered && !first.isUncertain && !second.isUncertain && !first.spine && !second.spine)
+return false;
+if (isUncertainElement(first) || isUncertainElement(second)) return true;
+if (first.source === second.source) return first.spine || second.spine;
+const [a, b] = [first.source.item, second.source.item];
+return a !== b && this.list.disputes.has(Math.min(a, b) * this.list.states.length + Math.max(a, b));
+}
+areUnsure(a, b) {
+if (a.isUncertain || b.isUncertain) return true;
+return a.element === b.element ? a.spine || b.spine : this.isDisputed(a.element, b.element);
+}
+found() {
+const found = [];
+const byKey = /* @__PURE__ */ new Map();
+const { contexts } = this;
+const add = (frame, state, element, path, spine, isUnsure) => {
+const key = frame * STATES2 + state;
+const known2 = byKey.get(key);
+const isUncertain = isUnsure || isUncertainElement(element);
+if (known2 === void 0) {
+const item = { frame, links: this.frames.at(frame).links, state, element, path, spine, isUncertain };
+byKey.set(key, item);
+found.push(item);
+if (isUncertain || spine) this.isOrdered = false;
+} else if (this.areUnsure(known2, { ...known2, element, spine, isUncertain })) {
+known2.isUncertain = true;
+this.isOrdered = false;
+}
+};
+for (const element of this.elements) {
+const { state, frame, path } = element;
+if (contexts.kinds[state] === READ) add(frame, contexts.after(state), element, path, false, false);
+else this.call(element, add);
+}
+return this.isOrdered ? this.joined(found) : found;
+}
+joined(found) {
+const { states } = this.contexts;
+const groups = [];
+let first;
+for (const item of found) {
+if (first?.frame === item.frame && areEqual(first.path, item.path) && this.mayJoin(first, item)) {
+groups.at(-1).push(item);
+} else groups.push([first = item]);
+}
+return groups.map((group) => {
+const [item] = group;
+return group.length === 1 ? item : { ...item, state: states.set(group.map(({ state }) => state)) };
+});
+}
+mayJoin(a, b) {
+const { states } = this.contexts;
+const [use, other] = [states.useAt(a.state), states.useAt(b.state)];
+return use.end === other.end && !use.isInSpine && !other.isInSpine;
+}
+call(element, add) {
+const { contexts, id } = this;
+const { state } = element;
+const kind = contexts.kinds[state];
+const { end, begin, empty } = contexts.calledBy(state);
+const closure = contexts.closureOf(begin, id, this.asked);
+const emptyAt = closure.states.indexOf(empty);
+const frame = this.frames.above(element.frame, this.lists.link([{ end, after: contexts.after(state) }]));
+const before = { marks: CALLED_MARKS, before: element.path, isUncertain: false };
+closure.states.forEach((first, i) => {
+if (contexts.kinds[first] !== READ) return;
+if (kind === CALL_BEFORE && i > emptyAt || kind === CALL_AFTER && i < emptyAt) return;
+const spine = closure.spine[i];
+const path = { marks: closure.marks[i], before, isUncertain: false };
+add(frame, contexts.after(first), element, path, spine, closure.isUncertain && spine);
+});
+}
+}
+`,
+  },
+  CALLED_MARKS: {
+    needs: ["CALLED"],
+    code: `const CALLED_MARKS = [CALLED];
+`,
+  },
+  NO_PLACE: {
+    needs: [],
+    code: `const NO_PLACE = -1;
+`,
+  },
+  TreeTables: {
+    needs: ["ForwardTables","TreeTransition","RowWriter","TWO_PASS_LIMITS","codePointAt","NO_PLACE","backPath","NO_MARKS5","TwoPassLimit","ORDER"],
+    code: `class TreeTables extends ForwardTables {
+constructor(contexts, alphabet2, Maker = TreeTransition, before) {
+super(contexts, alphabet2, Maker, before);
+this.sources = new Int32Array(256);
+this.sourcesEnd = 0;
+this.paths = [];
+this.markCount = 0;
+this.history = new Int32Array(64);
+this.writer = new RowWriter(contexts.closures.spineEnds);
+}
+get isFull() {
+return super.isFull || this.markCount > TWO_PASS_LIMITS.keptMarks;
+}
+get isSpent() {
+return super.isSpent || this.markCount > TWO_PASS_LIMITS.marks;
+}
+renewed() {
+const next = super.renewed();
+[next.history, next.writer] = [this.history, this.writer];
+return next;
+}
+record(from, input, start, end) {
+const { tabulated } = this.alphabet;
+const most = tabulated.length;
+if (this.history.length < end - start) this.history = new Int32Array(2 * (end - start));
+const { history } = this;
+let { moves } = this;
+let place = from;
+let offset = start;
+for (; offset < end; offset++) {
+const unit = input.charCodeAt(offset);
+const id = unit < most ? tabulated[unit] : this.classAt(input, offset, end);
+let next = moves[place + id];
+if (next < 0) {
+next = this.slow(place, id);
+place = this.from;
+if (next < 0) break;
+({ moves } = this);
+}
+history[offset - start] = place;
+place = next;
+if (unit > 55295 && codePointAt(input, offset, end) > 65535) history[++offset - start] = NO_PLACE;
+}
+return { offset, place };
+}
+keep({ items }) {
+const base = this.sourcesEnd;
+this.sourcesEnd += items.length;
+if (this.sourcesEnd > this.sources.length) {
+const larger2 = new Int32Array(2 * this.sourcesEnd);
+larger2.set(this.sources);
+this.sources = larger2;
+}
+items.forEach(({ path, isUncertain }, i) => {
+if (typeof path === "number" && !isUncertain) {
+this.sources[base + i] = path;
+return;
+}
+const back = backPath({ marks: NO_MARKS5, before: path, isUncertain });
+this.markCount += back.marks.length;
+this.sources[base + i] = ~(this.paths.push(back) - 1);
+});
+return base;
 }
 beginBack(last, end) {
 this.writer.begin();
@@ -3432,66 +3436,162 @@ each = ways.get(writer.returnOf(above));
 }
 `,
   },
+  NO_MARKS5: {
+    needs: [],
+    code: `const NO_MARKS5 = [];
+`,
+  },
   TwoPass: {
-    needs: ["TwoPassRule","TWO_PASS_LIMITS","Contexts","Passes"],
-    code: `class TwoPass {
+    needs: ["ForwardPass","TreeTables","Contexts","TwoPassRule"],
+    code: `class TwoPass extends ForwardPass {
 constructor(templates2, source, isLeaf) {
-this.templates = templates2;
-this.source = source;
-this.isLeaf = isLeaf;
-this.program = templates2.program;
+super(templates2, source, (of, alphabet2) => new TreeTables(new Contexts(of, isLeaf), alphabet2));
 }
 rule(key, alternative) {
-const rule = this.program.rules.findIndex((each) => each.key === key);
-const { start, alternatives } = this.program.rules[rule];
-const state = alternative === void 0 ? start : alternatives[alternative];
-const isTried = alternative === void 0 || this.templates.spine[rule] < 0;
-return new TwoPassRule(this, rule, state, isTried ? TWO_PASS_LIMITS.tries : 0);
-}
-get passes() {
-if (this.known === void 0 || this.known.contexts.isFull) {
-const contexts = new Contexts(this.templates, this.isLeaf);
-this.known = new Passes(contexts, this.source.alphabet);
-} else if (this.known.isFull) this.known = this.known.renewed();
-return this.known;
+return new TwoPassRule(this, ...this.beginning(key, alternative));
 }
 }
 `,
   },
   TwoPassRule: {
-    needs: ["PassesCursor","TWO_PASS_LIMITS","TwoPassLimit","ORDER","distancesToEnd"],
-    code: `class TwoPassRule {
-constructor(twoPass2, rule, state, tries) {
-this.twoPass = twoPass2;
-this.rule = rule;
-this.state = state;
-this.tries = tries;
-}
-test(input, start, end) {
-return this.tried((cursor) => cursor.forward(input, start, end) === end && cursor.mayEnd);
-}
-longest(input, start, end, mayEnd) {
-return this.tried((cursor) => cursor.longest(input, start, end, mayEnd));
-}
+    needs: ["ForwardRule","rowsOf"],
+    code: `class TwoPassRule extends ForwardRule {
 rows(input, start, end) {
-return this.tried((cursor) => cursor.rows(input, start, end));
-}
-tried(run) {
-if (this.tries <= 0) return void 0;
-try {
-const { passes } = this.twoPass;
-const found = run(new PassesCursor(passes, passes.begin(this.rule, this.state)));
-if (this.tries < TWO_PASS_LIMITS.mostTries) this.tries++;
-return found;
-} catch (error) {
-if (!(error instanceof TwoPassLimit)) throw error;
-this.tries -= error.message === ORDER ? 0 : 1;
-return void 0;
+return this.tried((cursor) => rowsOf(cursor, input, start, end));
 }
 }
-distances(samples) {
-return this.knownDistances ??= distancesToEnd(this.twoPass.program, samples);
+`,
+  },
+  rowsOf: {
+    needs: ["record"],
+    code: `function rowsOf(cursor, input, start, end) {
+const stretches = [];
+const isRead = record(cursor, input, start, end, stretches) === end;
+const last = isRead ? cursor.tables.finish(cursor.place) : void 0;
+if (last === void 0) return null;
+let item = cursor.tables.beginBack(last, end);
+for (let to = end; ; ) {
+const from = stretches.pop().start;
+item = cursor.tables.back(item, input, from, to);
+const before = stretches.pop();
+if (before === void 0) return cursor.tables.endBack();
+cursor.renew(before.list);
+cursor.tables.stack = [...before.stack];
+record(cursor, input, before.start, from, stretches);
+to = from;
 }
+}
+`,
+  },
+  record: {
+    needs: ["TWO_PASS_LIMITS","TwoPassLimit"],
+    code: `function record(cursor, input, start, end, stretches) {
+for (let from = start; ; ) {
+const { tables } = cursor;
+stretches.push({ start: from, list: tables.listAt(cursor.place), stack: [...tables.stack] });
+const { offset, place } = tables.record(cursor.place, input, from, end);
+cursor.place = place;
+if (offset === end || !tables.isSpent) return offset;
+if (stretches.reduce((sum, { stack }) => sum + stack.length, 0) > TWO_PASS_LIMITS.keptLinks) {
+throw new TwoPassLimit("links");
+}
+cursor.renew(tables.listAt(place));
+from = offset;
+}
+}
+`,
+  },
+  KINDS: {
+    needs: [],
+    code: `const KINDS = { accept: 0, read: 1, call: 2, split: 3, enter: 4, leave: 5, again: 6 };
+`,
+  },
+  decodeProgram: {
+    needs: ["decodeNumbers","decodeRule","KINDS","NO_STATE","fromUnsigned","decodeCounters"],
+    code: `function decodeProgram(text) {
+const numbers = decodeNumbers(text.states);
+const rules = text.rules.map(
+([key, states], i) => decodeRule(key, states, text.mostUnits?.[i] || Infinity)
+);
+const reads = [];
+const calls = [];
+const marks = [];
+const edges = [];
+for (let at = 0; at < numbers.length; ) {
+const state = edges.length;
+const kind = numbers[at++];
+if (kind === KINDS.again) {
+const [count2, same] = [numbers[at++], numbers[at++]];
+const before = state - 1;
+for (let i = 0; i < count2; i++) {
+reads.push(reads[before]);
+calls.push(calls[before]);
+marks.push(marks[before]);
+const targets2 = edges[before + i].slice();
+for (let j = 0; j < targets2.length; j++) {
+if (targets2[j] !== NO_STATE && (same >> j & 1) === 0) targets2[j]++;
+}
+edges.push(targets2);
+}
+continue;
+}
+const operand = kind === KINDS.accept || kind === KINDS.leave ? 0 : numbers[at++];
+reads.push(kind === KINDS.read ? operand : -1);
+calls.push(kind === KINDS.call ? operand : -1);
+marks.push(kind === KINDS.enter ? operand : kind === KINDS.leave ? -1 : 0);
+let count = kind === KINDS.accept ? 0 : 1;
+if (kind === KINDS.split) count = operand;
+else if (kind === KINDS.call) count = 2 * rules[operand].accept.length;
+const targets = [];
+for (const end = at + count; at < end; at++) {
+const each = numbers[at];
+targets.push(each === 0 ? NO_STATE : state + fromUnsigned(each - 1));
+}
+edges.push(targets);
+}
+return {
+reads: new Int32Array(reads),
+classes: text.classes.map((list) => [...decodeNumbers(list)]),
+calls: new Int32Array(calls),
+edges,
+marks: new Int32Array(marks),
+marked: text.marked,
+counters: decodeCounters(decodeNumbers(text.counted ?? ""), edges.length),
+rules,
+isLimited: text.mostUnits !== void 0,
+...text.undivided && { undivided: decodeProgram(text.undivided) }
+};
+}
+`,
+  },
+  decodeCounters: {
+    needs: [],
+    code: `function decodeCounters(runs2, states) {
+const counters = new Int32Array(states);
+let end = 0;
+for (let i = 0; i < runs2.length; i += 2) {
+const begin = end + runs2[i];
+end = begin + runs2[i + 1];
+counters.fill(i / 2 + 1, begin, end);
+}
+return counters;
+}
+`,
+  },
+  decodeRule: {
+    needs: ["decodeNumbers"],
+    code: `function decodeRule(key, states, mostUnits) {
+const [ends, ...numbers] = decodeNumbers(states);
+const [start, ...others] = numbers.map((state) => state - 1);
+const accept = others.slice(0, ends || 1);
+return {
+key,
+start,
+accept,
+alternatives: others.slice(accept.length),
+isDivided: ends > 0,
+mostUnits
+};
 }
 `,
   },
@@ -3500,9 +3600,9 @@ return this.knownDistances ??= distancesToEnd(this.twoPass.program, samples);
     code: `let known;
 `,
   },
-  templates: {
+  knownTemplates: {
     needs: [],
-    code: `let templates;
+    code: `let knownTemplates;
 `,
   },
   knownVerdicts: {
@@ -3517,17 +3617,17 @@ return known ??= decodeProgram(PROGRAM);
 }
 `,
   },
-  twoPass: {
-    needs: ["TwoPass","templates","Templates","program","alphabet"],
-    code: `function twoPass(isLeaf) {
-return new TwoPass(templates ??= new Templates(program()), { alphabet: alphabet() }, isLeaf);
+  templates: {
+    needs: ["knownTemplates","Templates","program"],
+    code: `function templates() {
+return knownTemplates ??= new Templates(program());
 }
 `,
   },
   verdicts: {
-    needs: ["knownVerdicts","twoPass"],
+    needs: ["knownVerdicts","ForwardPass","templates","alphabet"],
     code: `function verdicts() {
-return knownVerdicts ??= twoPass();
+return knownVerdicts ??= new ForwardPass(templates(), { alphabet: alphabet() });
 }
 `,
   },
@@ -3549,26 +3649,28 @@ return program().rules[index].key;
 `,
   },
   pushdownTree: {
-    needs: ["made","rowsOf","rowsOfMachine"],
+    needs: ["made","rowsOf2","rowsOfMachine"],
     code: `function pushdownTree(s, start, end, index, trees) {
-return made(rowsOf(s, start, end, index, trees) ?? rowsOfMachine(s, start, end, index, trees), s, trees);
+return made(rowsOf2(s, start, end, index, trees) ?? rowsOfMachine(s, start, end, index, trees), s, trees);
 }
 `,
   },
   twoPassTree: {
-    needs: ["made","rowsOf"],
+    needs: ["made","rowsOf2"],
     code: `function twoPassTree(s, start, end, index, trees) {
-return made(rowsOf(s, start, end, index, trees), s, trees);
+return made(rowsOf2(s, start, end, index, trees), s, trees);
 }
 `,
   },
-  rowsOf: {
-    needs: ["program","PROGRAM_TOKENS","readers","twoPass","keyOf"],
-    code: `function rowsOf(s, start, end, index, trees) {
+  rowsOf2: {
+    needs: ["program","PROGRAM_TOKENS","readers","TwoPass","templates","alphabet","keyOf"],
+    code: `function rowsOf2(s, start, end, index, trees) {
 const isToken = (name) => program().rules.some((rule, i) => rule.key === name && PROGRAM_TOKENS.has(i));
-const reader = readers[trees ? 1 : 0][index] ??= twoPass(trees ? () => false : isToken).rule(
-keyOf(index)
-);
+const reader = readers[trees ? 1 : 0][index] ??= new TwoPass(
+templates(),
+{ alphabet: alphabet() },
+trees ? () => false : isToken
+).rule(keyOf(index));
 return reader.rows(s, start, end);
 }
 `,

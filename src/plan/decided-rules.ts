@@ -3,8 +3,16 @@ import { AlikeClasses } from '../runtime/two-pass/alike-classes';
 import { Contexts } from '../runtime/two-pass/contexts';
 import { type List, Lists, NO_DISPUTES, WHOLE_INPUT } from '../runtime/two-pass/ordered-lists';
 import { Templates } from '../runtime/two-pass/templates';
-import { finishOf, LONGER, type Transition, transitionOf } from '../runtime/two-pass/transition';
+import {
+  finishOf,
+  LONGER,
+  type MakerOf,
+  type Transition,
+  transitionOf,
+} from '../runtime/two-pass/transition';
+import { TreeTransition } from '../runtime/two-pass/tree-transition';
 import { TwoPassLimit } from '../runtime/two-pass/two-pass-limits';
+import { VerdictTransition } from '../runtime/two-pass/verdict-transition';
 
 /** Transitions that are computed before the proof is given up: a second or two. RFC 8259 takes 133,000. */
 const MOST_TRANSITIONS = 150_000;
@@ -25,9 +33,12 @@ export function areDecided(program: Program, classes: number, isToken: (key: str
   if (templates.spine.some((number) => number >= 0)) return false;
   const work = { left: MOST_TRANSITIONS };
   try {
-    return [() => false, isToken, undefined].every((isLeaf) =>
-      new Exploration(new Contexts(templates, isLeaf), classes, work).isFinite(templates.program),
-    );
+    return [() => false, isToken, undefined].every((isLeaf) => {
+      const Maker = isLeaf === undefined ? VerdictTransition : TreeTransition;
+      return new Exploration(Maker, new Contexts(templates, isLeaf), classes, work).isFinite(
+        templates.program,
+      );
+    });
   } catch (error) {
     if (!(error instanceof TwoPassLimit)) throw error;
     return false;
@@ -43,6 +54,7 @@ class Exploration {
   private hasGrown = false;
 
   constructor(
+    private readonly Maker: MakerOf<unknown>,
     private readonly contexts: Contexts,
     private readonly classes: number,
     private readonly work: { left: number },
@@ -89,12 +101,12 @@ class Exploration {
   /** Returns the moves of all classes, and of the end of the input if that needs the stack. */
   private movesOf(list: List): (Transition | typeof LONGER | undefined)[] {
     this.work.left -= this.classes;
-    const { contexts, lists } = this;
+    const { Maker, contexts, lists } = this;
     const alike = new AlikeClasses<Transition | typeof LONGER | undefined>();
     const moveOf = (id: number) =>
-      alike.of(id, (asked) => transitionOf(contexts, lists, list, id, asked)).value;
+      alike.of(id, (asked) => transitionOf(Maker, contexts, lists, list, id, asked)).value;
     const moves = Array.from({ length: this.classes }, (_, id) => moveOf(id));
-    return finishOf(contexts, lists, list) === LONGER ? [...moves, LONGER] : moves;
+    return finishOf(Maker, contexts, lists, list) === LONGER ? [...moves, LONGER] : moves;
   }
 
   private add(sets: Set<number>[], index: number, values: Iterable<number>): void {

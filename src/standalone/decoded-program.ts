@@ -1,27 +1,26 @@
 import type { Program } from '../runtime/program/program';
 import { decodeProgram } from '../runtime/program/decode-program';
 import { Templates } from '../runtime/two-pass/templates';
-import { TwoPass } from '../runtime/two-pass/two-pass';
+import { ForwardPass } from '../runtime/two-pass/forward-pass';
 import { alphabet } from './columns';
 import { PROGRAM } from './constants';
 
 let known: Program | undefined;
-let templates: Templates | undefined;
-let knownVerdicts: TwoPass | undefined;
+let knownTemplates: Templates | undefined;
+let knownVerdicts: ForwardPass | undefined;
 
 /** Returns the program of the recursive rules. Decodes it at first use. */
 export function program(): Program {
   return (known ??= decodeProgram(PROGRAM));
 }
 
-/** Returns the two passes over the program: for trees, if `isLeaf` tells whether the nodes in the node of a rule are not made. */
-export function twoPass(isLeaf?: (name: string) => boolean): TwoPass {
-  return new TwoPass((templates ??= new Templates(program())), { alphabet: alphabet() }, isLeaf);
+export function templates(): Templates {
+  return (knownTemplates ??= new Templates(program()));
 }
 
-/** Returns the two passes for verdicts. */
-export function verdicts(): TwoPass {
-  return (knownVerdicts ??= twoPass());
+/** Returns the pass forward over the program, for verdicts. */
+export function verdicts(): ForwardPass {
+  return (knownVerdicts ??= new ForwardPass(templates(), { alphabet: alphabet() }));
 }
 
 /** Returns the name of a rule of the program, by its index. */

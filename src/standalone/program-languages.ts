@@ -1,5 +1,5 @@
 import { ForwardReader, type ForwardRun } from '../runtime/rtn/forward';
-import type { TwoPassRule } from '../runtime/two-pass/two-pass';
+import type { ForwardRule } from '../runtime/two-pass/forward-pass';
 import { alphabet } from './columns';
 import { keyOf, program, verdicts } from './decoded-program';
 
@@ -29,7 +29,7 @@ class MachineLanguage {
 
 /** A language that the forward pass reads, and another engine if that cannot decide. */
 class TwoPassLanguage {
-  private known: TwoPassRule | undefined;
+  private known: ForwardRule | undefined;
 
   constructor(
     private readonly index: number,
@@ -49,7 +49,7 @@ class TwoPassLanguage {
     return this.rule.tried((cursor) => cursor.forward(s, 0, s.length)) ?? this.lastResort!.reach(s);
   }
 
-  private get rule(): TwoPassRule {
+  private get rule(): ForwardRule {
     return (this.known ??= verdicts().rule(keyOf(this.index)));
   }
 }

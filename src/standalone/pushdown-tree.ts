@@ -1,10 +1,10 @@
 import { BackwardReader } from '../runtime/rtn/backward';
 import { undividedOf } from '../runtime/program/program';
 import { ROW } from '../runtime/two-pass/row-writer';
-import type { TwoPassRule } from '../runtime/two-pass/two-pass';
+import { TwoPass, type TwoPassRule } from '../runtime/two-pass/two-pass';
 import { alphabet } from './columns';
 import { INLINED_TREES, PROGRAM_TOKENS } from './constants';
-import { keyOf, program, twoPass } from './decoded-program';
+import { keyOf, program, templates } from './decoded-program';
 import { node, type Node, type Trees } from './plain-node';
 
 const backward = /* @__PURE__ */ new BackwardReader(program, alphabet);
@@ -31,9 +31,11 @@ function rowsOf(
 ): Int32Array | null | undefined {
   const isToken = (name: string): boolean =>
     program().rules.some((rule, i) => rule.key === name && PROGRAM_TOKENS.has(i));
-  const reader = (readers[trees ? 1 : 0]![index] ??= twoPass(trees ? () => false : isToken).rule(
-    keyOf(index),
-  ));
+  const reader = (readers[trees ? 1 : 0]![index] ??= new TwoPass(
+    templates(),
+    { alphabet: alphabet() },
+    trees ? () => false : isToken,
+  ).rule(keyOf(index)));
   return reader.rows(s, start, end);
 }
 

@@ -1,7 +1,7 @@
 import { type FoundNodes, type Level, Rows, type RuntimeRule } from '../node';
 import type { Verdict } from '../recogniser';
 import { ROW } from '../two-pass/row-writer';
-import type { TwoPass, TwoPassRule } from '../two-pass/two-pass';
+import { TwoPass, type TwoPassRule } from '../two-pass/two-pass';
 import type { BackwardReader, BackwardMaker } from './backward';
 import { assertShort, type Program, type ProgramRule, undividedOf } from '../program/program';
 import type { Pushdown } from './pushdown';
@@ -78,10 +78,12 @@ export class PushdownLevels {
   }
 
   private twoPass(isFull: boolean): TwoPass {
-    const { pushdown, definitionOf } = this;
-    if (isFull) return (this.full ??= pushdown.twoPass(() => false));
+    const { definitionOf } = this;
+    const { templates, source } = this.pushdown;
+    if (isFull) return (this.full ??= new TwoPass(templates, source, () => false));
     // A rule that the compiler made of what a count repeats has no definition.
-    return (this.short ??= pushdown.twoPass((key) => !key.includes(' ') && definitionOf(key).token));
+    const isLeaf = (key: string): boolean => !key.includes(' ') && definitionOf(key).token;
+    return (this.short ??= new TwoPass(templates, source, isLeaf));
   }
 
   private rowsOfMachine(

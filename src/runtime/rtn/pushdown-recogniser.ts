@@ -1,47 +1,47 @@
 import { PushdownLimitError } from '../errors';
 import { assertShort, type Program } from '../program/program';
 import { type Reading, readToStop, type Recogniser, type Residual, type Stop } from '../recogniser';
-import type { TwoPassRule } from '../two-pass/two-pass';
+import type { ForwardRule } from '../two-pass/forward-pass';
 import { TWO_PASS_LIMITS } from '../two-pass/two-pass-limits';
 import { twoPassReading, twoPassStop } from '../two-pass/two-pass-stop';
 
 /** Recognises a rule by a program: by the forward pass, and by the last resort if that cannot tell. */
 export class PushdownRecogniser implements Recogniser {
-  private knownTwoPass: TwoPassRule | undefined;
+  private knownForward: ForwardRule | undefined;
 
   constructor(
     private readonly program: () => Program,
     /** Returns the start state. */
     private readonly state: () => number,
-    private readonly twoPassRule: () => TwoPassRule,
+    private readonly forwardRule: () => ForwardRule,
     /** Undefined if it is proved that the two passes decide all inputs. */
     private readonly lastResort: Recogniser | undefined,
   ) {}
 
   test(input: string): boolean {
     this.assertShort(input.length);
-    return this.twoPass.test(input, 0, input.length) ?? this.machine.test(input);
+    return this.forward.test(input, 0, input.length) ?? this.machine.test(input);
   }
 
   longest(input: string, start: number, end: number, mayEnd?: (offset: number) => boolean): number {
     this.assertShort(end - start);
-    return this.twoPass.longest(input, start, end, mayEnd) ?? this.machine.longest(input, start, end, mayEnd);
+    return this.forward.longest(input, start, end, mayEnd) ?? this.machine.longest(input, start, end, mayEnd);
   }
 
   stop(input: string, start: number): Stop | undefined {
     this.assertShort(input.length - start);
     const machine = (): Residual => readToStop(this.machine, input, start).residual;
-    return twoPassStop(this.twoPass, input, start, machine);
+    return twoPassStop(this.forward, input, start, machine);
   }
 
   begin(): Reading {
     // The machine counts what it reads, if the program is right for short inputs only.
     if (this.program().isLimited) return this.machine.begin();
-    return twoPassReading(this.twoPass, () => this.machine.begin()) ?? this.machine.begin();
+    return twoPassReading(this.forward, () => this.machine.begin()) ?? this.machine.begin();
   }
 
-  private get twoPass(): TwoPassRule {
-    return (this.knownTwoPass ??= this.twoPassRule());
+  private get forward(): ForwardRule {
+    return (this.knownForward ??= this.forwardRule());
   }
 
   private get machine(): Recogniser {

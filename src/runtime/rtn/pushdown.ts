@@ -4,7 +4,7 @@ import type { MachineMaker } from './machine-recogniser';
 import type { Program, ProgramRule } from '../program/program';
 import { decodeProgram, type ProgramText } from '../program/decode-program';
 import { Templates } from '../two-pass/templates';
-import { TwoPass } from '../two-pass/two-pass';
+import { ForwardPass } from '../two-pass/forward-pass';
 import { PushdownRecogniser } from './pushdown-recogniser';
 
 /** Makes the recogniser of rules from emitted data. The program is decoded on first use. `machine` is left out if no input needs it. */
@@ -20,7 +20,7 @@ export function emittedPushdown(
 export class Pushdown {
   private known: Program | undefined;
   private knownTemplates: Templates | undefined;
-  private knownVerdicts: TwoPass | undefined;
+  private knownVerdicts: ForwardPass | undefined;
 
   constructor(
     private readonly load: () => Program,
@@ -32,9 +32,8 @@ export class Pushdown {
     return (this.known ??= this.load());
   }
 
-  /** Returns the two passes over the program: for trees, if `isLeaf` tells whether the nodes in the node of a rule are not shown. */
-  twoPass(isLeaf?: (key: string) => boolean): TwoPass {
-    return new TwoPass((this.knownTemplates ??= new Templates(this.program)), this.source, isLeaf);
+  get templates(): Templates {
+    return (this.knownTemplates ??= new Templates(this.program));
   }
 
   recogniser(key: string): Recogniser {
@@ -47,7 +46,7 @@ export class Pushdown {
       const { start, alternatives } = this.rule(key);
       return alternative === undefined ? start : alternatives[alternative]!;
     };
-    const verdicts = (): TwoPass => (this.knownVerdicts ??= this.twoPass());
+    const verdicts = (): ForwardPass => (this.knownVerdicts ??= new ForwardPass(this.templates, this.source));
     const program = (): Program => this.program;
     const lastResort = this.machine?.(program, this.source, state);
     return new PushdownRecogniser(program, state, () => verdicts().rule(key, alternative), lastResort);

@@ -1,5 +1,5 @@
 import type { Lists } from './ordered-lists';
-import { areEqual, type Before } from './paths';
+import type { Before } from './paths';
 
 /** An item of the next list. */
 export interface Item {
@@ -11,18 +11,29 @@ export interface Item {
 type Disputed = (a: Item, b: Item) => boolean;
 
 /**
+ * Returns the path to one item that several became, which stand in frames of different callers. `afters` has the states behind the calls,
+ * for each of them; `above` says how many frames are above.
+ */
+export type MergedPath = (
+  paths: readonly Before[],
+  afters: readonly (readonly number[])[],
+  above: number,
+) => Before;
+
+/**
  * Merges frames whose callers follow each other in the order. The same states must be in them and above them. Their derivations go on
- * alike, so one frame serves all of these callers. `areDisputed` tells whether the order of two items is not certain; it is undefined if all are.
+ * alike, so one frame serves all of these callers. `areDisputed` tells whether the order of two items is not certain; it is undefined if none is uncertain, or the order does not matter.
  */
 export function mergeFrames(
   items: readonly Item[],
   lists: Lists,
   areDisputed: Disputed | undefined,
+  mergedPath: MergedPath,
   depth = 0,
 ): readonly Item[] {
   if (items.length < 2 || items.every(({ links }) => links.length <= depth)) return items;
   const runs = runsOf(items, depth).map((run) =>
-    run[0]!.links.length > depth ? mergeFrames(run, lists, areDisputed, depth + 1) : run,
+    run[0]!.links.length > depth ? mergeFrames(run, lists, areDisputed, mergedPath, depth + 1) : run,
   );
   const counts = new Map<number | undefined, number>();
   for (const [first] of runs) counts.set(first!.links[depth], (counts.get(first!.links[depth]) ?? 0) + 1);
@@ -46,7 +57,7 @@ export function mergeFrames(
         group.push(last);
       }
     }
-    merged.push(...(group.length === 1 ? first : mergedRun(group, depth, lists)));
+    merged.push(...(group.length === 1 ? first : mergedRun(group, depth, lists, mergedPath)));
     i += group.length;
   }
   return merged;
@@ -77,18 +88,19 @@ function areAlike(a: readonly Item[], b: readonly Item[], depth: number): boolea
   );
 }
 
-function mergedRun(group: readonly (readonly Item[])[], depth: number, lists: Lists): Item[] {
+function mergedRun(
+  group: readonly (readonly Item[])[],
+  depth: number,
+  lists: Lists,
+  mergedPath: MergedPath,
+): Item[] {
   const callers = group.map(([first]) => lists.links[first!.links[depth]!]!);
+  const afters = callers.map((each) => each.map(({ after }) => after));
   const link = lists.link(callers.flat());
   return group[0]!.map((item, i) => {
     const links = [...item.links];
     links[depth] = link;
-    const ways = new Map<number, Before>();
-    callers.forEach((each, run) => {
-      for (const { after } of each) ways.set(after, group[run]![i]!.path);
-    });
-    const isSame = group.every((run) => areEqual(run[i]!.path, item.path));
-    const path = isSame ? item.path : { above: links.length - 1 - depth, ways };
-    return { ...item, links, path };
+    const paths = group.map((run) => run[i]!.path);
+    return { ...item, links, path: mergedPath(paths, afters, links.length - 1 - depth) };
   });
 }

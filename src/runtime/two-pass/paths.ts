@@ -57,3 +57,14 @@ export function areEqual(a: Before, b: Before): boolean {
     areEqual(a.before, b.before)
   );
 }
+
+/** Returns the path to one item that several became. It tells the callers apart, unless the ways are the same. */
+export function mergedPath(
+  paths: readonly Before[],
+  afters: readonly (readonly number[])[],
+  above: number,
+): Before {
+  const [first] = paths as [Before];
+  if (paths.every((path) => areEqual(path, first))) return first;
+  return { above, ways: new Map(afters.flatMap((states, i) => states.map((state) => [state, paths[i]!]))) };
+}

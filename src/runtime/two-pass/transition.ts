@@ -1,20 +1,14 @@
-import { addTo } from '../../table/maps';
 import type { ClassSet } from './alike-classes';
-import { INPUT_ENDS, type FrameRoot } from './closures';
-import { CALL_AFTER, CALL_BEFORE, END, READ } from './context-states';
+import { INPUT_ENDS } from './closures';
+import { END } from './context-states';
 import type { Contexts } from './contexts';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
-import { type List, type Lists, NO_DISPUTES, WHOLE_INPUT, ON_STACK } from './ordered-lists';
+import { type List, type Lists, NO_DISPUTES, ON_STACK, WHOLE_INPUT } from './ordered-lists';
 import { commonLength, Frames, LOWEST, STATES } from './frames';
-import {
-  type TransitionElement,
-  type FoundItem,
-  isUncertainElement,
-  type Occurrence,
-} from './transition-parts';
-import { CALLED, returnTo } from './marks';
-import { type Item, mergeFrames } from './merge';
-import { areEqual, type BackPath, backPath, type Before } from './paths';
+import type { FoundItem, Occurrence, TransitionElement } from './transition-parts';
+import { returnTo } from './marks';
+import { type Item, mergeFrames, type MergedPath } from './merge';
+import type { Before } from './paths';
 
 /** The transition needs one more link, which is on the stack. */
 export const LONGER = 'longer';
@@ -27,55 +21,71 @@ export interface Transition {
   readonly next: List;
   /** The links that go onto the stack. */
   readonly pushes: readonly number[];
-  /** Per item of `next`, the way to it, or the item that it comes from if nothing else happens. */
-  readonly sources: readonly (number | BackPath)[];
+  /** The items of `next`, with the ways to them. */
+  readonly items: readonly FoundItem[];
 }
 
 const NO_MARKS: readonly number[] = [];
 
+/** Makes a transition maker. `splits`: whether the lowest frame, which has several callers, may end. */
+export type MakerOf<Ending> = new (
+  contexts: Contexts,
+  lists: Lists,
+  list: List,
+  id: number,
+  asked: Set<ClassSet>,
+  splits: boolean,
+) => TransitionMaker<Ending>;
+
 /** Returns the transition of a list; undefined if nothing reads the character. Adds the sets that it asks about the character's class. */
 export function transitionOf(
+  Maker: MakerOf<unknown>,
   contexts: Contexts,
   lists: Lists,
   list: List,
   id: number,
   asked: Set<ClassSet>,
 ): Transition | typeof LONGER | undefined {
-  const made = new TransitionMaker(contexts, lists, list, id, asked, false).transition();
+  const made = new Maker(contexts, lists, list, id, asked, false).transition();
   if (made !== SPLIT) return made;
-  return new TransitionMaker(contexts, lists, list, id, asked, true).transition() as
+  return new Maker(contexts, lists, list, id, asked, true).transition() as
     Transition | typeof LONGER | undefined;
 }
 
-/** Returns the path to the end of the input; undefined if it may not end in a list. */
-export function finishOf(contexts: Contexts, lists: Lists, list: List): BackPath | typeof LONGER | undefined {
-  const made = new TransitionMaker(contexts, lists, list, INPUT_ENDS, new Set(), false).finish();
+/** Returns how the input ends in a list; undefined if it may not. */
+export function finishOf<Ending>(
+  Maker: MakerOf<Ending>,
+  contexts: Contexts,
+  lists: Lists,
+  list: List,
+): Ending | typeof LONGER | undefined {
+  const made = new Maker(contexts, lists, list, INPUT_ENDS, new Set(), false).finish();
   if (made !== SPLIT) return made;
-  const split = new TransitionMaker(contexts, lists, list, INPUT_ENDS, new Set(), true);
-  return split.finish() as BackPath | typeof LONGER | undefined;
+  return new Maker(contexts, lists, list, INPUT_ENDS, new Set(), true).finish() as
+    Ending | typeof LONGER | undefined;
 }
 
 /**
  * Computes one transition. Meanwhile each frame has one caller. All derivations by an earlier caller are better than those by a later
- * one, and a frame may end for one while it goes on for another. Afterwards frames that go on alike are merged.
+ * one, and a frame may end for one while it goes on for another. Afterwards frames that go on alike are merged. `Ending` tells how an
+ * input ends.
  */
-class TransitionMaker {
-  private readonly frames: Frames;
+export abstract class TransitionMaker<Ending> {
+  protected readonly frames: Frames;
   private readonly occurrences: Occurrence[] = [];
-  private readonly elements: TransitionElement[] = [];
+  protected readonly elements: TransitionElement[] = [];
   private readonly seen = new Map<number, TransitionElement>();
   /** By frame and counter, the last of the states that share it: the one with the most iterations left. */
   private readonly mostLeft = new Map<string, number>();
   private isLonger = false;
-  private isOrdered: boolean;
+  protected isOrdered: boolean;
 
-  /** `splits`: whether the lowest frame, which has several callers, may end. */
   constructor(
-    private readonly contexts: Contexts,
-    private readonly lists: Lists,
-    private readonly list: List,
-    private readonly id: number,
-    private readonly asked: Set<ClassSet>,
+    protected readonly contexts: Contexts,
+    protected readonly lists: Lists,
+    protected readonly list: List,
+    protected readonly id: number,
+    protected readonly asked: Set<ClassSet>,
     splits: boolean,
   ) {
     this.isOrdered = list.disputes.size === 0;
@@ -92,18 +102,28 @@ class TransitionMaker {
     const problem = this.findElements();
     if (problem !== undefined) return problem;
     if (this.elements.length === 0) return undefined;
-    return this.moved(this.contexts.states.isVerdict ? this.sets() : this.items());
+    return this.moved(this.found());
   }
 
-  /** Returns the path to the end of the input; undefined if it may not end here. */
-  finish(): BackPath | typeof LONGER | typeof SPLIT | undefined {
-    const problem = this.findElements();
-    if (problem !== undefined) return problem;
-    const [first, ...others] = this.elements;
-    if (first === undefined) return undefined;
-    const isUncertain = isUncertainElement(first) || others.some((other) => this.isDisputed(first, other));
-    return backPath({ marks: this.contexts.leaveOf(first.state), before: first.path, isUncertain });
+  /** Returns how the input ends here; undefined if it may not. */
+  finish(): Ending | typeof LONGER | typeof SPLIT | undefined {
+    return this.findElements() ?? (this.elements.length === 0 ? undefined : this.ending());
   }
+
+  /** Returns the items of the next list, best first. */
+  protected abstract found(): FoundItem[];
+
+  /** Returns how the input ends, if there are elements. */
+  protected abstract ending(): Ending;
+
+  /** Is called for an element that an earlier one equals. */
+  protected abstract meet(known: TransitionElement, element: TransitionElement): void;
+
+  /** Tells whether the order of two items is not certain; undefined if that of all is, or does not matter. */
+  protected abstract get areDisputed(): ((a: Item, b: Item) => boolean) | undefined;
+
+  /** The path of items that are merged. */
+  protected abstract readonly mergedPath: MergedPath;
 
   /** Adds the occurrences of items, best first: an earlier caller of a frame comes with all of the frame's items. */
   private spread(items: readonly number[], depth: number, frame: number, end: number): void {
@@ -184,7 +204,7 @@ class TransitionMaker {
     const key = frame * STATES + state;
     const known = this.seen.get(key);
     if (known !== undefined) {
-      if (this.isDisputed(known, element)) known.isUncertain = true;
+      this.meet(known, element);
       return;
     }
     this.seen.set(key, element);
@@ -217,144 +237,9 @@ class TransitionMaker {
     }
   }
 
-  /** Returns whether it is not certain that one element is better than a later one. */
-  private isDisputed(first: TransitionElement, second: TransitionElement): boolean {
-    if (this.isOrdered && !first.isUncertain && !second.isUncertain && !first.spine && !second.spine)
-      return false;
-    if (isUncertainElement(first) || isUncertainElement(second)) return true;
-    if (first.source === second.source) return first.spine || second.spine;
-    const [a, b] = [first.source.item, second.source.item];
-    return a !== b && this.list.disputes.has(Math.min(a, b) * this.list.states.length + Math.max(a, b));
-  }
-
-  private areDisputed(a: FoundItem, b: FoundItem): boolean {
-    if (a.isUncertain || b.isUncertain) return true;
-    return a.element === b.element ? a.spine || b.spine : this.isDisputed(a.element, b.element);
-  }
-
-  private items(): FoundItem[] {
-    const found: FoundItem[] = [];
-    const byKey = new Map<number, FoundItem>();
-    const { contexts } = this;
-    const add = (
-      frame: number,
-      state: number,
-      element: TransitionElement,
-      path: Before,
-      spine: boolean,
-      isUnsure: boolean,
-    ) => {
-      const key = frame * STATES + state;
-      const known = byKey.get(key);
-      const isUncertain = isUnsure || isUncertainElement(element);
-      if (known === undefined) {
-        const item = { frame, links: this.frames.at(frame).links, state, element, path, spine, isUncertain };
-        byKey.set(key, item);
-        found.push(item);
-        if (isUncertain || spine) this.isOrdered = false;
-      } else if (this.areDisputed(known, { ...known, element, spine, isUncertain })) {
-        known.isUncertain = true;
-        this.isOrdered = false;
-      }
-    };
-    for (const element of this.elements) {
-      const { state, frame, path } = element;
-      if (contexts.kinds[state] === READ) add(frame, contexts.after(state), element, path, false, false);
-      else this.call(element, add);
-    }
-    return this.isOrdered ? this.joined(found) : found;
-  }
-
-  /** Joins items of a frame that follow each other and are reached in the same way, as those in a token are. They go on as one. */
-  private joined(found: readonly FoundItem[]): FoundItem[] {
-    const { states } = this.contexts;
-    const groups: FoundItem[][] = [];
-    let first: FoundItem | undefined;
-    for (const item of found) {
-      if (first?.frame === item.frame && areEqual(first.path, item.path) && this.mayJoin(first, item)) {
-        groups.at(-1)!.push(item);
-      } else groups.push([(first = item)]);
-    }
-    return groups.map((group) => {
-      const [item] = group;
-      return group.length === 1 ? item! : { ...item!, state: states.set(group.map(({ state }) => state)) };
-    });
-  }
-
-  private mayJoin(a: FoundItem, b: FoundItem): boolean {
-    const { states } = this.contexts;
-    const [use, other] = [states.useAt(a.state), states.useAt(b.state)];
-    return use.end === other.end && !use.isInSpine && !other.isInSpine;
-  }
-
-  /** For a verdict, returns one item for each frame. */
-  private sets(): FoundItem[] {
-    const { contexts, lists, id } = this;
-    const reached = new Map<number, number[]>();
-    const calls = new Map<number, { frame: number; root: FrameRoot; afters: number[] }>();
-    for (const { state, frame } of this.elements) {
-      if (contexts.kinds[state] === READ) addTo(reached, frame, contexts.after(state));
-      else {
-        const root = contexts.calledBy(state);
-        const key = frame * STATES + root.end;
-        const known = calls.get(key);
-        if (known === undefined) calls.set(key, { frame, root, afters: [contexts.after(state)] });
-        else known.afters.push(contexts.after(state));
-      }
-    }
-    for (const {
-      frame,
-      root: { begin, end },
-      afters,
-    } of calls.values()) {
-      const above = this.frames.above(frame, lists.link([{ end, after: contexts.states.set(afters) }]));
-      for (const first of contexts.closureOf(begin, id, this.asked).states) {
-        if (contexts.kinds[first] === READ) addTo(reached, above, contexts.after(first));
-      }
-    }
-    const [element] = this.elements as [TransitionElement];
-    return Array.from(reached, ([frame, states]) => {
-      const state = contexts.states.set(states);
-      const links = this.frames.at(frame).links;
-      return { frame, links, state, element, path: 0, spine: false, isUncertain: false };
-    });
-  }
-
-  private call(
-    element: TransitionElement,
-    add: (
-      frame: number,
-      state: number,
-      element: TransitionElement,
-      path: Before,
-      spine: boolean,
-      isUnsure: boolean,
-    ) => void,
-  ): void {
-    const { contexts, id } = this;
-    const { state } = element;
-    const kind = contexts.kinds[state];
-    const { end, begin, empty } = contexts.calledBy(state);
-    const closure = contexts.closureOf(begin, id, this.asked);
-    const emptyAt = closure.states.indexOf(empty);
-    const frame = this.frames.above(element.frame, this.lists.link([{ end, after: contexts.after(state) }]));
-    const before = { marks: CALLED_MARKS, before: element.path, isUncertain: false };
-    closure.states.forEach((first, i) => {
-      if (contexts.kinds[first] !== READ) return;
-      if ((kind === CALL_BEFORE && i > emptyAt) || (kind === CALL_AFTER && i < emptyAt)) return;
-      const spine = closure.spine[i]!;
-      const path = { marks: closure.marks[i]!, before, isUncertain: false };
-      add(frame, contexts.after(first), element, path, spine, closure.isUncertain && spine);
-    });
-  }
-
-  private moved(found: FoundItem[]): Transition {
-    const areDisputed = (a: Item, b: Item): boolean => this.areDisputed(a as FoundItem, b as FoundItem);
-    const items = mergeFrames(
-      found,
-      this.lists,
-      this.isOrdered ? undefined : areDisputed,
-    ) as readonly FoundItem[];
+  private moved(found: readonly FoundItem[]): Transition {
+    const { areDisputed } = this;
+    const items = mergeFrames(found, this.lists, areDisputed, this.mergedPath) as readonly FoundItem[];
     const common = commonLength(items);
     const lowest = this.frames.at(LOWEST).link;
     const under = items[0]!.links.slice(0, common);
@@ -366,30 +251,19 @@ class TransitionMaker {
       bottom,
       items.map(({ links }) => links.slice(common)),
       items.map(({ state }) => state),
-      this.disputesOf(items),
+      areDisputed === undefined ? NO_DISPUTES : disputesOf(items, areDisputed),
     );
-    return {
-      next,
-      pushes: under,
-      sources: items.map(({ path, isUncertain }) =>
-        typeof path === 'number' && !isUncertain
-          ? path
-          : backPath({ marks: NO_MARKS, before: path, isUncertain }),
-      ),
-    };
-  }
-
-  private disputesOf(items: readonly FoundItem[]): ReadonlySet<number> {
-    if (this.isOrdered) return NO_DISPUTES;
-    if (items.length > LIMITS.disputed) throw new TwoPassLimit('items');
-    const disputes = new Set<number>();
-    items.forEach((a, i) => {
-      for (let j = i + 1; j < items.length; j++) {
-        if (this.areDisputed(a, items[j]!)) disputes.add(i * items.length + j);
-      }
-    });
-    return disputes;
+    return { next, pushes: under, items };
   }
 }
 
-const CALLED_MARKS: readonly number[] = [CALLED];
+function disputesOf(items: readonly Item[], areDisputed: (a: Item, b: Item) => boolean): ReadonlySet<number> {
+  if (items.length > LIMITS.disputed) throw new TwoPassLimit('items');
+  const disputes = new Set<number>();
+  items.forEach((a, i) => {
+    for (let j = i + 1; j < items.length; j++) {
+      if (areDisputed(a, items[j]!)) disputes.add(i * items.length + j);
+    }
+  });
+  return disputes;
+}

@@ -1,6 +1,6 @@
 import { PushdownLimitError } from '../errors';
 import type { Reading, Residual } from '../recogniser';
-import type { PassesCursor } from './passes-cursor';
+import type { ForwardCursor } from './forward-cursor';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 
 /** Reads an input in pieces. Past a limit, the machine reads it again from the start, and then goes on. */
@@ -11,9 +11,9 @@ export class TwoPassReading implements Reading {
   private knownMachine: Reading | undefined;
 
   constructor(
-    private readonly cursor: PassesCursor,
+    private readonly cursor: ForwardCursor,
     private readonly residualOf: (
-      at: PassesCursor,
+      at: ForwardCursor,
       links: readonly number[],
       machine: () => Residual,
     ) => Residual,

@@ -2,7 +2,7 @@ import type { Residual } from '../recogniser';
 import type { Samples } from '../sample-characters';
 import type { LinkStacks } from './link-stacks';
 import type { Distances } from './list-distances';
-import type { Passes } from './passes';
+import type { ForwardTables } from './forward-tables';
 import { TwoPassLimit } from './two-pass-limits';
 
 /** The place and the stack after a prefix. Past a limit, the machine answers in its place. */
@@ -10,7 +10,7 @@ export class TwoPassResidual implements Residual {
   private knownMachine: Residual | undefined;
 
   constructor(
-    private readonly passes: Passes,
+    private readonly tables: ForwardTables,
     private readonly stacks: LinkStacks,
     private readonly distances: (samples: Samples) => Distances,
     private readonly place: number,
@@ -26,17 +26,17 @@ export class TwoPassResidual implements Residual {
   }
 
   get accepts(): boolean {
-    const { passes, stacks, place, stack } = this;
+    const { tables, stacks, place, stack } = this;
     return this.orMachine(
-      () => passes.mayEndWith(place, stack, stacks),
+      () => tables.mayEndWith(place, stack, stacks),
       (residual) => residual.accepts,
     );
   }
 
   get expected(): readonly number[] {
-    const { passes } = this;
+    const { tables } = this;
     return this.orMachine(
-      () => [...passes.ids()].filter((id) => this.moved(id) !== undefined),
+      () => [...tables.ids()].filter((id) => this.moved(id) !== undefined),
       (residual) => residual.expected,
     );
   }
@@ -45,10 +45,10 @@ export class TwoPassResidual implements Residual {
     return this.orMachine(
       () => {
         const moved = this.moved(id);
-        const { passes, stacks, distances, machine } = this;
+        const { tables, stacks, distances, machine } = this;
         const before = { residual: this, id };
         return (
-          moved && new TwoPassResidual(passes, stacks, distances, moved.place, moved.stack, machine, before)
+          moved && new TwoPassResidual(tables, stacks, distances, moved.place, moved.stack, machine, before)
         );
       },
       (residual) => residual.step(id),
@@ -56,12 +56,12 @@ export class TwoPassResidual implements Residual {
   }
 
   distance(samples: Samples): number {
-    const { passes, stacks, place, stack } = this;
-    return this.distances(samples).of(passes.listAt(place), stack, stacks);
+    const { tables, stacks, place, stack } = this;
+    return this.distances(samples).of(tables.listAt(place), stack, stacks);
   }
 
   private moved(id: number): { readonly place: number; readonly stack: number } | undefined {
-    return this.passes.moveWith(this.place, id, this.stack, this.stacks);
+    return this.tables.moveWith(this.place, id, this.stack, this.stacks);
   }
 
   private orMachine<T>(run: () => T, otherwise: (residual: Residual) => T): T {

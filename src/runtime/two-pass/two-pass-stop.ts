@@ -2,8 +2,8 @@ import type { Reading, Residual, Stop } from '../recogniser';
 import type { Samples } from '../sample-characters';
 import { LinkStacks } from './link-stacks';
 import { Distances } from './list-distances';
-import type { PassesCursor } from './passes-cursor';
-import type { TwoPassRule } from './two-pass';
+import type { ForwardCursor } from './forward-cursor';
+import type { ForwardRule } from './forward-pass';
 import { TwoPassReading } from './two-pass-reading';
 import { TwoPassResidual } from './two-pass-residual';
 
@@ -12,31 +12,31 @@ import { TwoPassResidual } from './two-pass-residual';
  * undefined if the two passes cannot decide.
  */
 export function twoPassStop(
-  rule: TwoPassRule,
+  rule: ForwardRule,
   input: string,
   start: number,
   machine: () => Residual,
 ): Stop | undefined {
   return rule.tried((cursor) => {
     const offset = cursor.forward(input, start, input.length);
-    return { offset, residual: residuals(rule)(cursor, cursor.passes.stack, machine) };
+    return { offset, residual: residuals(rule)(cursor, cursor.tables.stack, machine) };
   });
 }
 
 /** Begins to read an input in pieces. `machine` begins to read it by the machine. */
-export function twoPassReading(rule: TwoPassRule, machine: () => Reading): Reading | undefined {
+export function twoPassReading(rule: ForwardRule, machine: () => Reading): Reading | undefined {
   return rule.tried((cursor) => new TwoPassReading(cursor, residuals(rule), machine));
 }
 
 /** Returns a function that makes residuals. They share their stacks. */
 function residuals(
-  rule: TwoPassRule,
-): (at: PassesCursor, links: readonly number[], machine: () => Residual) => Residual {
+  rule: ForwardRule,
+): (at: ForwardCursor, links: readonly number[], machine: () => Residual) => Residual {
   const stacks = new LinkStacks();
   let known: Distances | undefined;
-  return ({ passes, place }, links, machine) => {
+  return ({ tables, place }, links, machine) => {
     const distances = (samples: Samples): Distances =>
-      (known ??= new Distances(passes.contexts, passes.lists.links, rule.distances(samples)));
-    return new TwoPassResidual(passes, stacks, distances, place, stacks.of(links), machine);
+      (known ??= new Distances(tables.contexts, tables.lists.links, rule.distances(samples)));
+    return new TwoPassResidual(tables, stacks, distances, place, stacks.of(links), machine);
   };
 }

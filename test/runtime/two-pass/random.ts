@@ -6,6 +6,7 @@ import { programOfAll } from '../../../src/program/recursive-program';
 import { Alphabet, type Program } from '../../../src/runtime';
 import { ROW } from '../../../src/runtime/two-pass/row-writer';
 import { Templates } from '../../../src/runtime/two-pass/templates';
+import { ForwardPass } from '../../../src/runtime/two-pass/forward-pass';
 import { TwoPass } from '../../../src/runtime/two-pass/two-pass';
 import type { Derivation } from '../../oracles/search/first-match';
 import { Search } from '../../oracles/search/search';
@@ -25,7 +26,7 @@ export function noOutcome(): Outcome {
 /** The two passes over a grammar, for verdicts, for trees, and for trees with every second rule as a leaf, and search beside them. */
 export class Questions {
   readonly model: Model;
-  private readonly verdicts: TwoPass;
+  private readonly verdicts: ForwardPass;
   private readonly passes: TwoPass;
   private readonly leafPasses: TwoPass;
   private readonly isLeaf: (key: string) => boolean;
@@ -40,7 +41,7 @@ export class Questions {
     this.model = model;
     const source = { alphabet: new Alphabet(alphabet.sets) };
     const templates = new Templates(programOfAll(model, facts, alphabet));
-    this.verdicts = new TwoPass(templates, source, undefined);
+    this.verdicts = new ForwardPass(templates, source);
     this.passes = new TwoPass(templates, source, () => false);
     const leaves = new Set([...model.rules.keys()].filter((_, i) => i % 2 === 1));
     this.isLeaf = (key) => leaves.has(key);

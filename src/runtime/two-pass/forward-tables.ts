@@ -2,11 +2,9 @@ import { AlikeClasses } from './alike-classes';
 import { codePointAt, type CodePointClasses } from '../alphabet';
 import type { Contexts } from './contexts';
 import type { LinkStacks } from './link-stacks';
-import { ORDER, TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
+import { TWO_PASS_LIMITS as LIMITS } from './two-pass-limits';
 import { type List, Lists, NO_DISPUTES, WHOLE_INPUT } from './ordered-lists';
-import type { BackPath } from './paths';
-import { RowWriter } from './row-writer';
-import { finishOf, LONGER, type Transition, transitionOf } from './transition';
+import { finishOf, LONGER, type MakerOf, type Transition, transitionOf } from './transition';
 
 /** Codes of moves that are not the place of a list. A smaller one is a move that puts links onto the stack. */
 const UNKNOWN = -1;
@@ -22,32 +20,24 @@ const MAY_END_DEPENDS = 3;
 
 const NO_LINK = -3;
 
-/** The second unit of a surrogate pair has no list. */
-const NO_PLACE = -1;
-
 /** How far an input was read, and the place there. */
 export interface Run {
   readonly offset: number;
   readonly place: number;
 }
 
-/** A move as the tables have it: where it leads, and where the sources of the next list's items begin. */
+/** A move as the tables have it: where it leads, and what the pass back needs to know of it. */
 interface Move {
   readonly to: number;
   readonly base: number;
 }
 
-/** The pass forward and the pass back. Tables keep all moves that were computed. A list has a row in them, at its place. */
-export class Passes {
+/** The tables of the pass forward. They keep all moves that were computed. A list has a row in them, at its place. */
+export class ForwardTables<Ending = unknown> {
   /** Per place and class, the place of the next list, or a code. */
-  private moves: Int32Array;
-  /** Per place and class, where the sources of the next list's items begin in `sources`. */
-  private bases: Int32Array;
-  /** The item that an item comes from, or the complement of the number of its path. */
-  private sources = new Int32Array(256);
-  private sourcesEnd = 0;
-  private readonly paths: BackPath[] = [];
-  private markCount = 0;
+  protected moves: Int32Array;
+  /** Per place and class, what the pass back needs to know of the move; of one that needs a link, its number in `returning`. */
+  protected bases: Int32Array;
   /** The next places and the pushes of moves that push. */
   private readonly pushing: { readonly place: number; readonly links: readonly number[] }[] = [];
   /** Moves that take a link from the stack and put it back, with the places before and after. `bases` has their numbers; 0 stands for none. */
@@ -59,10 +49,8 @@ export class Passes {
   private readonly begins = new Map<number, number>();
   /** Per list and link, the place of the list with that link. */
   private readonly longer: (number[] | undefined)[] = [];
-  private readonly finishes: (BackPath | undefined | typeof LONGER)[] = [];
+  private readonly finishes: (Ending | undefined | typeof LONGER)[] = [];
   readonly lists: Lists;
-  /** Per unit of the last input, the place before it. */
-  private history = new Int32Array(64);
   /** The links that are on the stack. */
   stack: number[] = [];
   private readonly classes: number;
@@ -70,8 +58,8 @@ export class Passes {
   /** `before`: tables that were used before these, which have the same links. */
   constructor(
     readonly contexts: Contexts,
-    private readonly alphabet: CodePointClasses,
-    private readonly writer = new RowWriter(contexts.closures.spineEnds),
+    protected readonly alphabet: CodePointClasses,
+    private readonly Maker: MakerOf<Ending>,
     before?: Lists,
   ) {
     this.lists = new Lists(before);
@@ -82,29 +70,27 @@ export class Passes {
 
   /** Whether the tables are too large to be kept for another input. */
   get isFull(): boolean {
-    return (
-      this.lists.all.length > LIMITS.keptLists ||
-      this.moves.length > LIMITS.keptCells ||
-      this.markCount > LIMITS.keptMarks
-    );
+    return this.lists.all.length > LIMITS.keptLists || this.moves.length > LIMITS.keptCells;
   }
 
   /** Whether the tables are too large to make more moves. `renewed` then forgets them. */
   get isSpent(): boolean {
-    return (
-      this.lists.all.length > LIMITS.lists ||
-      this.moves.length > LIMITS.cells ||
-      this.markCount > LIMITS.marks
-    );
+    return this.lists.all.length > LIMITS.lists || this.moves.length > LIMITS.cells;
   }
 
-  /** Returns passes with new tables, and the same stack. Places of these have no meaning there; lists are kept by `placeIn`. */
-  renewed(): Passes {
-    // The prelude of standalone modules cannot hold a class that names itself.
-    const Same = this.constructor as new (...args: ConstructorParameters<typeof Passes>) => Passes;
-    const next = new Same(this.contexts, this.alphabet, this.writer, this.lists);
-    [next.stack, next.history] = [this.stack, this.history];
+  /** Returns new tables with the same stack. Places of these have no meaning there; lists are kept by `placeIn`. */
+  renewed(): this {
+    const next = this.made(this.lists);
+    next.stack = this.stack;
     return next;
+  }
+
+  protected made(before: Lists): this {
+    // The prelude of standalone modules cannot hold a class that names itself.
+    const Same = this.constructor as new (
+      ...args: ConstructorParameters<typeof ForwardTables<Ending>>
+    ) => this;
+    return new Same(this.contexts, this.alphabet, this.Maker, before);
   }
 
   /** Returns the place of a list of other tables. */
@@ -150,41 +136,15 @@ export class Passes {
     return { offset, place };
   }
 
-  /** Does what `forward` does, and remembers the places. The loop stands twice, because a verdict must not pay for the history. */
-  record(from: number, input: string, start: number, end: number): Run {
-    const { tabulated } = this.alphabet;
-    const most = tabulated.length;
-    if (this.history.length < end - start) this.history = new Int32Array(2 * (end - start));
-    const { history } = this;
-    let { moves } = this;
-    let place = from;
-    let offset = start;
-    for (; offset < end; offset++) {
-      const unit = input.charCodeAt(offset);
-      const id = unit < most ? tabulated[unit]! : this.classAt(input, offset, end);
-      let next = moves[place + id]!;
-      if (next < 0) {
-        next = this.slow(place, id);
-        place = this.from;
-        if (next < 0) break;
-        ({ moves } = this);
-      }
-      history[offset - start] = place;
-      place = next;
-      if (unit > 0xd7ff && codePointAt(input, offset, end) > 0xffff) history[++offset - start] = NO_PLACE;
-    }
-    return { offset, place };
-  }
-
-  private classAt(input: string, offset: number, end: number): number {
+  protected classAt(input: string, offset: number, end: number): number {
     return this.alphabet.classOf(codePointAt(input, offset, end));
   }
 
   /** The place that the last slow move began in: that of the list with the links that it needed. */
-  private from = 0;
+  protected from = 0;
 
   /** Makes a move that is not known yet, or uses the stack. Returns a code if there is none. */
-  private slow(begin: number, id: number): number {
+  protected slow(begin: number, id: number): number {
     const { stack } = this;
     let place = begin;
     for (;;) {
@@ -242,29 +202,19 @@ export class Passes {
     const list = this.listAt(place);
     const ofList = (this.alike[list.id] ??= new AlikeClasses());
     return ofList.of(id, (asked) => {
-      const made = transitionOf(this.contexts, this.lists, list, id, asked);
+      const made = transitionOf(this.Maker, this.contexts, this.lists, list, id, asked);
       if (made === undefined) return { to: DEAD, base: 0 };
       if (made === LONGER) return { to: NEEDS_LINK, base: 0 };
       const next = this.placeOf(made.next);
       const isPlain = made.pushes.length === 0;
       const to = isPlain ? next : PUSHES - (this.pushing.push({ place: next, links: made.pushes }) - 1);
-      return { to, base: this.addSources(made.sources) };
+      return { to, base: this.keep(made) };
     }).value;
   }
 
-  private addSources(made: Transition['sources']): number {
-    const base = this.sourcesEnd;
-    this.sourcesEnd += made.length;
-    if (this.sourcesEnd > this.sources.length) {
-      const larger = new Int32Array(2 * this.sourcesEnd);
-      larger.set(this.sources);
-      this.sources = larger;
-    }
-    made.forEach((source, i) => {
-      if (typeof source !== 'number') this.markCount += source.marks.length;
-      this.sources[base + i] = typeof source === 'number' ? source : ~(this.paths.push(source) - 1);
-    });
-    return base;
+  /** Keeps what the pass back needs to know of a transition, and returns its number. The pass forward needs nothing. */
+  protected keep(_: Transition): number {
+    return 0;
   }
 
   /** Returns the move from a place with a stack of its own; undefined if there is none. */
@@ -338,60 +288,20 @@ export class Passes {
     return this.finish(place) !== undefined;
   }
 
-  private finishIn(list: List): BackPath | undefined | typeof LONGER {
+  private finishIn(list: List): Ending | undefined | typeof LONGER {
     if (!(list.id in this.finishes)) {
-      this.finishes[list.id] = finishOf(this.contexts, this.lists, list);
+      this.finishes[list.id] = finishOf(this.Maker, this.contexts, this.lists, list);
     }
     return this.finishes[list.id];
   }
 
-  /** Returns the path to the end of the input; undefined if it may not end in a place. */
-  finish(from: number): BackPath | undefined {
+  /** Returns how the input ends in a place; undefined if it may not. */
+  finish(from: number): Ending | undefined {
     let place = from;
     for (let depth = this.stack.length - 1; ; depth--) {
       const found = this.finishIn(this.listAt(place));
       if (found !== LONGER) return found;
       place = this.withLink(place, this.stack[depth]!);
-    }
-  }
-
-  /** Begins the pass back. Returns the item of the last list from which the path to the end comes. */
-  beginBack(last: BackPath, end: number): number {
-    this.writer.begin();
-    return this.follow(last, end);
-  }
-
-  /** Returns the rows of the tree. */
-  endBack(): Int32Array {
-    return this.writer.end();
-  }
-
-  /** The pass back from an item, over a stretch that `record` has read. Returns the item of its first list. */
-  back(from: number, input: string, start: number, end: number): number {
-    const { history, bases, sources, paths } = this;
-    const { tabulated } = this.alphabet;
-    const most = tabulated.length;
-    let item = from;
-    for (let at = end - 1; at >= start; at--) {
-      const place = history[at - start]!;
-      if (place === NO_PLACE) continue;
-      const unit = input.charCodeAt(at);
-      const id = unit < most ? tabulated[unit]! : this.classAt(input, at, end);
-      const before = sources[bases[place + id]! + item]!;
-      item = before >= 0 ? before : this.follow(paths[~before]!, at);
-    }
-    return item;
-  }
-
-  /** Reads the marks of a path. Returns the item from which it comes. */
-  private follow(path: BackPath, at: number): number {
-    const { writer } = this;
-    for (let each = path; ;) {
-      if (each.isUncertain) throw new TwoPassLimit(ORDER);
-      writer.read(each.marks, at);
-      if (each.selection === undefined) return each.item;
-      const { above, ways } = each.selection;
-      each = ways.get(writer.returnOf(above))!;
     }
   }
 }

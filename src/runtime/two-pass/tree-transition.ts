@@ -1,0 +1,127 @@
+import { CALL_AFTER, CALL_BEFORE, READ } from './context-states';
+import { STATES } from './frames';
+import { CALLED } from './marks';
+import type { Item } from './merge';
+import { areEqual, type BackPath, backPath, type Before, mergedPath } from './paths';
+import { TransitionMaker } from './transition';
+import { type FoundItem, isUncertainElement, type TransitionElement } from './transition-parts';
+
+/** Computes a transition for trees: items are in order, each with the way to it. */
+export class TreeTransition extends TransitionMaker<BackPath> {
+  protected readonly mergedPath = mergedPath;
+
+  protected get areDisputed(): ((a: Item, b: Item) => boolean) | undefined {
+    return this.isOrdered ? undefined : (a, b) => this.areUnsure(a as FoundItem, b as FoundItem);
+  }
+
+  protected meet(known: TransitionElement, element: TransitionElement): void {
+    if (this.isDisputed(known, element)) known.isUncertain = true;
+  }
+
+  /** Returns the path to the end of the input. */
+  protected ending(): BackPath {
+    const [first, ...others] = this.elements as [TransitionElement, ...TransitionElement[]];
+    const isUncertain = isUncertainElement(first) || others.some((other) => this.isDisputed(first, other));
+    return backPath({ marks: this.contexts.leaveOf(first.state), before: first.path, isUncertain });
+  }
+
+  /** Returns whether it is not certain that one element is better than a later one. */
+  private isDisputed(first: TransitionElement, second: TransitionElement): boolean {
+    if (this.isOrdered && !first.isUncertain && !second.isUncertain && !first.spine && !second.spine)
+      return false;
+    if (isUncertainElement(first) || isUncertainElement(second)) return true;
+    if (first.source === second.source) return first.spine || second.spine;
+    const [a, b] = [first.source.item, second.source.item];
+    return a !== b && this.list.disputes.has(Math.min(a, b) * this.list.states.length + Math.max(a, b));
+  }
+
+  private areUnsure(a: FoundItem, b: FoundItem): boolean {
+    if (a.isUncertain || b.isUncertain) return true;
+    return a.element === b.element ? a.spine || b.spine : this.isDisputed(a.element, b.element);
+  }
+
+  protected found(): FoundItem[] {
+    const found: FoundItem[] = [];
+    const byKey = new Map<number, FoundItem>();
+    const { contexts } = this;
+    const add = (
+      frame: number,
+      state: number,
+      element: TransitionElement,
+      path: Before,
+      spine: boolean,
+      isUnsure: boolean,
+    ) => {
+      const key = frame * STATES + state;
+      const known = byKey.get(key);
+      const isUncertain = isUnsure || isUncertainElement(element);
+      if (known === undefined) {
+        const item = { frame, links: this.frames.at(frame).links, state, element, path, spine, isUncertain };
+        byKey.set(key, item);
+        found.push(item);
+        if (isUncertain || spine) this.isOrdered = false;
+      } else if (this.areUnsure(known, { ...known, element, spine, isUncertain })) {
+        known.isUncertain = true;
+        this.isOrdered = false;
+      }
+    };
+    for (const element of this.elements) {
+      const { state, frame, path } = element;
+      if (contexts.kinds[state] === READ) add(frame, contexts.after(state), element, path, false, false);
+      else this.call(element, add);
+    }
+    return this.isOrdered ? this.joined(found) : found;
+  }
+
+  /** Joins items of a frame that follow each other and are reached in the same way, as those in a token are. They go on as one. */
+  private joined(found: readonly FoundItem[]): FoundItem[] {
+    const { states } = this.contexts;
+    const groups: FoundItem[][] = [];
+    let first: FoundItem | undefined;
+    for (const item of found) {
+      if (first?.frame === item.frame && areEqual(first.path, item.path) && this.mayJoin(first, item)) {
+        groups.at(-1)!.push(item);
+      } else groups.push([(first = item)]);
+    }
+    return groups.map((group) => {
+      const [item] = group;
+      return group.length === 1 ? item! : { ...item!, state: states.set(group.map(({ state }) => state)) };
+    });
+  }
+
+  private mayJoin(a: FoundItem, b: FoundItem): boolean {
+    const { states } = this.contexts;
+    const [use, other] = [states.useAt(a.state), states.useAt(b.state)];
+    return use.end === other.end && !use.isInSpine && !other.isInSpine;
+  }
+
+  private call(
+    element: TransitionElement,
+    add: (
+      frame: number,
+      state: number,
+      element: TransitionElement,
+      path: Before,
+      spine: boolean,
+      isUnsure: boolean,
+    ) => void,
+  ): void {
+    const { contexts, id } = this;
+    const { state } = element;
+    const kind = contexts.kinds[state];
+    const { end, begin, empty } = contexts.calledBy(state);
+    const closure = contexts.closureOf(begin, id, this.asked);
+    const emptyAt = closure.states.indexOf(empty);
+    const frame = this.frames.above(element.frame, this.lists.link([{ end, after: contexts.after(state) }]));
+    const before = { marks: CALLED_MARKS, before: element.path, isUncertain: false };
+    closure.states.forEach((first, i) => {
+      if (contexts.kinds[first] !== READ) return;
+      if ((kind === CALL_BEFORE && i > emptyAt) || (kind === CALL_AFTER && i < emptyAt)) return;
+      const spine = closure.spine[i]!;
+      const path = { marks: closure.marks[i]!, before, isUncertain: false };
+      add(frame, contexts.after(first), element, path, spine, closure.isUncertain && spine);
+    });
+  }
+}
+
+const CALLED_MARKS: readonly number[] = [CALLED];
