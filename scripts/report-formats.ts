@@ -21,8 +21,8 @@ A format is a rule of a grammar as its RFC prints it, plus semantic rules: what 
 in full, and the labels of the domain in \`idn-email\`. It needs the package tr46. \`verbatim-abnf/standard-schema\` also tells where and why a string is refused.
 
 \`http-url\` is not of JSON Schema: an https-URI or http-URI of RFC 9110, with a host that is not empty, and perhaps a fragment. The option
-\`schemes\` restricts the schemes of URLs. \`dottedHost\` wants a domain name of two labels
-or more as the host of a URL or of an e-mail address, which neither \`localhost\` nor an IP address is:
+\`schemes\` restricts the schemes of URLs. \`dottedHost\` is for URLs and e-mail
+addresses. It wants a domain name of two labels or more, which neither \`localhost\` nor an IP address is:
 \`restrict(httpUrl, { schemes: ['https'], dottedHost: true })\`, or \`format('http-url', { … })\` in a host. All else is policy, which no RFC defines:
 [recipes](uri.md#recipes-for-policy) have \`javascript:\`, localhost and private addresses.
 

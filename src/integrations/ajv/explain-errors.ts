@@ -1,6 +1,5 @@
-/** Defines `explainErrors`, which gives Ajv's errors of formats their reasons. Ajv asks a format for a verdict alone. */
-import type { FormatSchema } from '../standard-schema';
-import { SCHEMAS } from '../standard-schema/schema-table';
+/** Defines `explainErrors`, which gives Ajv's errors of formats their reasons. Ajv asks a format only for a verdict. */
+import { type FormatSchema, schemas } from '../standard-schema';
 
 /** The used parts of an error of Ajv 6, 7 or 8. */
 export interface AjvError {
@@ -15,8 +14,8 @@ export interface AjvError {
 }
 
 /**
- * Returns Ajv's errors, those of the keyword `format` with our reason: in `message`, which is one line without the input, and in `params`,
- * which get `offset` (in UTF-16 units, from 0), `reason` and `expected`. Other errors are returned as they are.
+ * Returns Ajv's errors, those of the keyword `format` with our reason. `message` is then one line without the input. `params` also has
+ * `offset` (in UTF-16 units, from 0), `reason` and `expected`. Other errors are returned as they are.
  *
  * The value of an error is found in `data`, the validated data. Leave that out if Ajv has the option `verbose`; Ajv 6 needs that. Pass
  * `formats` if the Ajv has formats of your own making, such as restricted ones of `verbatim-abnf/standard-schema`.
@@ -32,7 +31,7 @@ export interface AjvError {
 export function explainErrors<Given extends AjvError>(
   errors: readonly Given[],
   data?: unknown,
-  formats: Readonly<Record<string, FormatSchema>> = SCHEMAS,
+  formats: Readonly<Record<string, FormatSchema>> = schemas,
 ): Given[] {
   return errors.map((error) => {
     const name =

@@ -24,6 +24,7 @@ export {
   jsonPointer,
   regex,
   relativeJsonPointer,
+  schemas,
   time,
   uri,
   uriReference,

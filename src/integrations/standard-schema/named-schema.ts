@@ -4,7 +4,7 @@ import { suggest } from '../../wording/suggest';
 import { type FormatName, IDN_HOSTNAME, restrict, RESTRICT_CHECKS, type RestrictOptions } from '../formats';
 import * as messages from '../messages';
 import type { FormatSchema } from './format-schema';
-import { SCHEMAS } from './schema-table';
+import { schemas } from './schema-table';
 
 /** The options of a format. URLs have both; e-mail addresses and host names have `dottedHost`. */
 export type NamedFormatOptions<Name extends FormatName = FormatName> = Name extends 'uri' | 'iri' | 'http-url'
@@ -31,7 +31,7 @@ export function format<Name extends FormatName>(
   options?: NamedFormatOptions<Name>,
 ): FormatSchema {
   assertString(name, 'name');
-  const found = Object.hasOwn(SCHEMAS, name) ? SCHEMAS[name] : undefined;
+  const found = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
   if (found === undefined) throw new RangeError(unknown(name));
   checkOptions('format', options, RESTRICT_CHECKS);
   return options === undefined ? found : restrict(found, options);
@@ -39,6 +39,6 @@ export function format<Name extends FormatName>(
 
 function unknown(name: string): string {
   if (name === IDN_HOSTNAME) return messages.formatNeedsTables(name);
-  const known = Object.keys(SCHEMAS);
+  const known = Object.keys(schemas);
   return messages.unknownFormat(name, suggest(name, known), known);
 }

@@ -68,8 +68,14 @@ const ALL: readonly FormatSchema[] = [
   ...[dateTime, date, time, duration, jsonPointer, relativeJsonPointer, uuid, regex, httpUrl],
 ];
 
-/** By name, for `format`. */
-export const SCHEMAS = /* @__PURE__ */ byName(ALL);
+/**
+ * All formats of this entry, by their names in schemas.
+ *
+ * @example
+ * import { schemas } from 'verbatim-abnf/standard-schema';
+ * schemas['date-time'].test('2024-02-29T12:00:00Z'); // => true
+ */
+export const schemas = /* @__PURE__ */ byName(ALL);
 
 function byName(schemas: readonly FormatSchema[]): Readonly<Record<plain.FormatName, FormatSchema>> {
   const table = Object.fromEntries(schemas.map((each) => [each.name, each]));
