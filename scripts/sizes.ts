@@ -51,6 +51,10 @@ const WITH_GRAMMAR = {
     32_850,
     'import { read, write } from "verbatim-abnf"; export const value = (text) => read(rfc3986, "URI", text); export const text = (value) => write(rfc3986, "URI", value);',
   ],
+  'with `template`': [
+    25_000,
+    'import { template } from "verbatim-abnf"; export const url = template(rfc3986, "URI");',
+  ],
   'with `nearest`': [
     24_450,
     'import { nearest } from "verbatim-abnf"; export const near = (text) => nearest(rfc3986, "URI", text);',
