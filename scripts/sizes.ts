@@ -35,6 +35,9 @@ const OPERATIONS = {
   mask: 7_400,
   encode: 6_650,
   JavaUri: 10_600,
+  withComponents: 14_800,
+  append: 11_000,
+  expand: 11_800,
 };
 
 /** A grammar's functions alone, which have no parsers. */
@@ -48,11 +51,11 @@ const WITH_GRAMMAR = {
     'import { read } from "verbatim-abnf"; export const value = (text) => read(rfc3986, "URI", text);',
   ],
   'with `read` and `write`': [
-    32_850,
+    33_500,
     'import { read, write } from "verbatim-abnf"; export const value = (text) => read(rfc3986, "URI", text); export const text = (value) => write(rfc3986, "URI", value);',
   ],
   'with `template`': [
-    25_000,
+    24_300,
     'import { template } from "verbatim-abnf"; export const url = template(rfc3986, "URI");',
   ],
   'with `nearest`': [
@@ -206,7 +209,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/uri, all operations',
     source: 'export * from "verbatim-abnf/uri";',
-    limit: 33_000,
+    limit: 36_300,
     without: 'parsimmon',
   },
   ...Object.entries(HOSTS).map(([what, [limit, source]]) => ({ what, source, limit, without: 'parsimmon' })),
@@ -223,7 +226,7 @@ export const BUDGETS: readonly Budget[] = [
     limit: 8_400,
     without: 'parsimmon',
   },
-  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 52_900 },
+  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 54_600 },
   // The workbench brings the compiler, a parser of regular expressions, the drawing of diagrams, 9 kB, and test vectors.
   { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 165_600 },
   // It brings the workbench.

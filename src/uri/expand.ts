@@ -1,4 +1,4 @@
-import { assertString, isObject, isString } from '../options/arguments';
+import { assertString, assertStrings, isString } from '../options/arguments';
 import { isURITemplate, mismatch } from '../generated/rfc6570';
 import * as messages from './messages';
 import { encode } from './percent';
@@ -18,32 +18,22 @@ export type TemplateVariable =
 interface Expansion {
   readonly first: string;
   readonly separator: string;
-  /** Whether values stand behind the names of their variables. */
-  readonly isNamed: boolean;
-  /** What follows the name of an empty value. */
-  readonly ifEmpty: string;
-  /** Whether reserved characters and triplets stay. */
-  readonly isReserved: boolean;
+  /** This follows the name of an empty value. Without it, values stand alone. */
+  readonly ifEmpty?: string;
+  /** Reserved characters and triplets stay. */
+  readonly isReserved?: true;
 }
 
-const expansion = (
-  first: string,
-  separator: string,
-  isNamed = false,
-  ifEmpty = '',
-  isReserved = false,
-): Expansion => ({ first, separator, isNamed, ifEmpty, isReserved });
-
-const EXPANSIONS = new Map<string, Expansion>([
-  ['', expansion('', ',')],
-  ['+', expansion('', ',', false, '', true)],
-  ['#', expansion('#', ',', false, '', true)],
-  ['.', expansion('.', '.')],
-  ['/', expansion('/', '/')],
-  [';', expansion(';', ';', true)],
-  ['?', expansion('?', '&', true, '=')],
-  ['&', expansion('&', '&', true, '=')],
-]);
+const EXPANSIONS: Readonly<Record<string, Expansion>> = {
+  '': { first: '', separator: ',' },
+  '+': { first: '', separator: ',', isReserved: true },
+  '#': { first: '#', separator: ',', isReserved: true },
+  '.': { first: '.', separator: '.' },
+  '/': { first: '/', separator: '/' },
+  ';': { first: ';', separator: ';', ifEmpty: '' },
+  '?': { first: '?', separator: '&', ifEmpty: '=' },
+  '&': { first: '&', separator: '&', ifEmpty: '=' },
+};
 
 /**
  * Expands a URI Template (RFC 6570, levels 1 to 4). The template is a member of the grammar of the RFC; as by its erratum 6937, literals may
@@ -58,6 +48,7 @@ const EXPANSIONS = new Map<string, Expansion>([
  */
 export function expand(template: string, variables: Readonly<Record<string, TemplateVariable>>): string {
   assertString(template, 'template');
+  assertStrings(variables, 'variables', [], []);
   // The grammar takes "$" wherever the erratum takes "'".
   const asPrinted = template.replaceAll("'", '$');
   if (!isURITemplate(asPrinted)) {
@@ -66,7 +57,7 @@ export function expand(template: string, variables: Readonly<Record<string, Temp
   }
   return template.replace(/\{([^\w%}])?([^}]*)\}|[^{]+/g, (literal, operator: string = '', list?: string) => {
     if (list === undefined) return encoded(literal, true);
-    const how = EXPANSIONS.get(operator);
+    const how = EXPANSIONS[operator];
     if (how === undefined)
       throw new UriError('invalid-template', messages.reservedOperator(operator), template);
     const parts = list.split(',').flatMap((each) => expandedVariable(each, how, variables, template));
@@ -83,28 +74,32 @@ function expandedVariable(
 ): string[] {
   const [, name = '', prefix, explode] = /^([^:*]*)(?::(\d+))?(\*)?$/.exec(specification)!;
   const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
-  const write = (data: string): string => encoded(data, how.isReserved);
-  const named = (own: string, text: string): string => own + (text === '' ? how.ifEmpty : `=${text}`);
+  const write = (data: string): string => encoded(data, how.isReserved === true);
+  const named = (text: string, own = name): string =>
+    how.ifEmpty === undefined ? text : own + (text === '' ? how.ifEmpty : `=${text}`);
   if (value === undefined || value === null) return [];
   if (isScalar(value)) {
-    const text = write(prefix === undefined ? String(value) : [...String(value)].slice(0, +prefix).join(''));
-    return [how.isNamed ? named(name, text) : text];
+    const data = String(value);
+    return [named(write(prefix === undefined ? data : [...data].slice(0, Number(prefix)).join('')))];
   }
+  if (typeof value !== 'object') throw new TypeError(messages.wrongVariable(name));
   if (prefix !== undefined) throw new UriError('invalid-template', messages.prefixOfList(name), template);
+  const pairs = pairsOf(name, value).map((pair) => pair.map(write) as [string, string]);
   const isList = Array.isArray(value);
-  if (!isList && !isObject(value)) throw new TypeError(messages.wrongVariable(name));
-  const members = Object.entries<unknown>(value).filter(([, each]) => each !== undefined && each !== null);
-  const pairs = members.map(([key, each]): readonly [string, string] => {
-    if (!isScalar(each)) throw new TypeError(messages.wrongVariable(name));
-    return [write(key), write(String(each))];
-  });
-  if (explode !== undefined) {
-    if (isList) return pairs.map(([, text]) => (how.isNamed ? named(name, text) : text));
-    return pairs.map(([key, text]) => (how.isNamed ? named(key, text) : `${key}=${text}`));
-  }
   if (pairs.length === 0) return [];
-  const text = pairs.flatMap(([key, each]) => (isList ? [each] : [key, each])).join(',');
-  return [how.isNamed ? named(name, text) : text];
+  if (explode === undefined)
+    return [named(pairs.flatMap(([key, text]) => (isList ? [text] : [key, text])).join(','))];
+  if (isList) return pairs.map(([, text]) => named(text));
+  return pairs.map(([key, text]) => (how.ifEmpty === undefined ? `${key}=${text}` : named(text, key)));
+}
+
+/** Returns the members of a list or an object that are defined, by their keys. */
+function pairsOf(name: string, value: object): [string, string][] {
+  const members = Object.entries<unknown>(value).filter(([, each]) => each !== undefined && each !== null);
+  return members.map(([key, each]) => {
+    if (!isScalar(each)) throw new TypeError(messages.wrongVariable(name));
+    return [key, String(each)];
+  });
 }
 
 function isScalar(value: unknown): value is Scalar {

@@ -91,7 +91,7 @@ function parameterOf(name: string, value: string, options: QueryOptions): string
   return `${encoded(name)}=${encoded(value)}`;
 }
 
-/** What forms write in place of a percent-encoding or a character. */
+/** Forms write this in place of a percent-encoding or a character. */
 const FORM: Readonly<Record<string, string>> = { '~': '%7E', '%20': '+', '%2A': '*' };
 
 /** Returns a parameter's name with all but unreserved characters encoded. */
