@@ -94,7 +94,7 @@ function expandedVariable(
 }
 
 /** Returns the members of a list or an object that are defined, by their keys. */
-function pairsOf(name: string, value: object): [string, string][] {
+function pairsOf(name: string, value: TemplateVariable & object): [string, string][] {
   const members = Object.entries<unknown>(value).filter(([, each]) => each !== undefined && each !== null);
   return members.map(([key, each]) => {
     if (!isScalar(each)) throw new TypeError(messages.wrongVariable(name));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { append, encode, isValid, parseUri, set, UriError, withComponents } from '../../src/uri';
 import { uriReference } from './arbitraries';
 
-const data = fc.string({ unit: 'binary', maxLength: 8 }).filter((text) => text.isWellFormed());
+const data = fc.string({ unit: 'binary', maxLength: 8 }).filter((text) => !/\p{Cs}/u.test(text));
 const form = { form: true };
 
 test('parameters are appended and set', () => {
