@@ -243,7 +243,7 @@ export function notAHole(at: number, value: unknown): string {
 }
 
 /** Holes count from 1 in messages. */
-export function holeName(at: number): string {
+function holeName(at: number): string {
   return `hole ${at + 1}`;
 }
 

@@ -10,7 +10,7 @@ type IsMember = (text: string) => boolean;
 export class HoleEncoding {
   private readonly isPercent: boolean;
   private readonly isQuoted: boolean;
-  /** What stands for characters of ASCII, by their codes. */
+  /** The texts of characters of ASCII, by their codes. */
   private readonly texts: string[] = [];
 
   constructor(private readonly isMember: IsMember) {
