@@ -55,7 +55,7 @@ const WITH_GRAMMAR = {
     'import { read, write } from "verbatim-abnf"; export const value = (text) => read(rfc3986, "URI", text); export const text = (value) => write(rfc3986, "URI", value);',
   ],
   'with `template`': [
-    24_300,
+    24_500,
     'import { template } from "verbatim-abnf"; export const url = template(rfc3986, "URI");',
   ],
   'with `nearest`': [
@@ -226,7 +226,7 @@ export const BUDGETS: readonly Budget[] = [
     limit: 8_400,
     without: 'parsimmon',
   },
-  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 54_600 },
+  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 54_900 },
   // The workbench brings the compiler, a parser of regular expressions, the drawing of diagrams, 9 kB, and test vectors.
   { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 165_600 },
   // It brings the workbench.
@@ -244,7 +244,7 @@ export const BUDGETS: readonly Budget[] = [
   // It also has the code of standalone modules, 31 kB, of files in other languages, 18 kB, of WebAssembly, 6 kB,
   // of functions for SQL engines, 8 kB, of grammars for language models, 4 kB, and of flavors of patterns, 2.1 kB. The words that no package
   // of Java may have are in the files in other languages.
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 208_000 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 208_300 },
   {
     what: 'the texts of the library',
     source: 'import "verbatim-abnf/library";',
