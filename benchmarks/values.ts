@@ -1,5 +1,5 @@
 /** How long records and values of handlers, and strings of records, take, beside trees with every node read, `parseUri`, peggy's actions and JSON.parse. */
-import { evaluator, read as readRule, write } from '../src/runtime';
+import { evaluator, read as readRule, template, write } from '../src/runtime';
 import fastUri from 'fast-uri';
 import { generate } from 'peggy';
 import { rfc3339 } from '../src/generated/rfc3339';
@@ -74,6 +74,7 @@ export const benchmark: Benchmark = {
       ofRecords('Accept-Language', LANGUAGES, rfc9110, 'Accept-Language'),
       ofRecords('date-time', DATES, rfc3339, 'date-time'),
       ofWriting(TYPICAL),
+      ofTemplates(),
       ...DOCUMENTS.map(([title, items]) => ofJson(title, items)),
     ];
     return {
@@ -146,6 +147,47 @@ function ofWriting(uris: readonly string[]): Question {
   const timings = compare(uris, contenders);
   const target = atMost(`${title}: write, times read`, WRITING, timings[0]!.best / timings[1]!.best);
   return { table: comparison(title, contenders, timings), targets: [target] };
+}
+
+/** A host, a segment and a query for a template. */
+const PARTS: ReadonlyMap<string, readonly [host: string, segment: string, query: string]> = new Map(
+  [
+    ['www.example.com', 'index.html', 'page=2'] as const,
+    ['shop.example.net', 'blue shoes', 'sort=price'] as const,
+    ['192.168.100.25', 'caf\u00e9', 'a b'] as const,
+  ].map((parts) => [flat(parts[1]), parts]),
+);
+
+/** A URL of three values, beside concatenation, which proves nothing. */
+function ofTemplates(): Question {
+  const url = template(rfc3986, 'URI');
+  const contenders: Contender<string>[] = [
+    {
+      name: 'template, encoded',
+      run: (key) => {
+        const [host, segment, query] = PARTS.get(key)!;
+        const holes = [{ host }, { segment, encode: true }, { query, encode: true }] as const;
+        return url`https://${holes[0]}/${holes[1]}?${holes[2]}` !== '';
+      },
+    },
+    {
+      name: 'concatenation with encodeURIComponent',
+      run: (key) => {
+        const [host, segment, query] = PARTS.get(key)!;
+        return `https://${host}/${encodeURIComponent(segment)}?${encodeURIComponent(query)}` !== '';
+      },
+    },
+    {
+      name: 'concatenation, then new URL',
+      run: (key) => {
+        const [host, segment, query] = PARTS.get(key)!;
+        const text = `https://${host}/${encodeURIComponent(segment)}?${encodeURIComponent(query)}`;
+        return new URL(text).href !== '';
+      },
+    },
+  ];
+  const timings = compare([...PARTS.keys()], contenders);
+  return { table: comparison('URLs of templates', contenders, timings), targets: [] };
 }
 
 function ofJson(title: string, items: number): Question {

@@ -35,6 +35,9 @@ const OPERATIONS = {
   mask: 7_400,
   encode: 6_650,
   JavaUri: 10_600,
+  withComponents: 14_800,
+  append: 11_000,
+  expand: 11_800,
 };
 
 /** A grammar's functions alone, which have no parsers. */
@@ -48,8 +51,12 @@ const WITH_GRAMMAR = {
     'import { read } from "verbatim-abnf"; export const value = (text) => read(rfc3986, "URI", text);',
   ],
   'with `read` and `write`': [
-    32_850,
+    33_500,
     'import { read, write } from "verbatim-abnf"; export const value = (text) => read(rfc3986, "URI", text); export const text = (value) => write(rfc3986, "URI", value);',
+  ],
+  'with `template`': [
+    24_500,
+    'import { template } from "verbatim-abnf"; export const url = template(rfc3986, "URI");',
   ],
   'with `nearest`': [
     24_450,
@@ -202,7 +209,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/uri, all operations',
     source: 'export * from "verbatim-abnf/uri";',
-    limit: 33_000,
+    limit: 36_300,
     without: 'parsimmon',
   },
   ...Object.entries(HOSTS).map(([what, [limit, source]]) => ({ what, source, limit, without: 'parsimmon' })),
@@ -219,7 +226,7 @@ export const BUDGETS: readonly Budget[] = [
     limit: 8_400,
     without: 'parsimmon',
   },
-  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 52_900 },
+  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 54_900 },
   // The workbench brings the compiler, a parser of regular expressions, the drawing of diagrams, 9 kB, and test vectors.
   { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 165_600 },
   // It brings the workbench.
@@ -237,7 +244,7 @@ export const BUDGETS: readonly Budget[] = [
   // It also has the code of standalone modules, 31 kB, of files in other languages, 18 kB, of WebAssembly, 6 kB,
   // of functions for SQL engines, 8 kB, of grammars for language models, 4 kB, and of flavors of patterns, 2.1 kB. The words that no package
   // of Java may have are in the files in other languages.
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 206_400 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 208_300 },
   {
     what: 'the texts of the library',
     source: 'import "verbatim-abnf/library";',

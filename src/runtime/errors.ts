@@ -86,3 +86,30 @@ export class WriteLimitError extends Error {
     super(messages.writtenTooFar(what, limit));
   }
 }
+
+/**
+ * Thrown by the tag of a template if a value is not one node of its rule in the whole text. The message has no value.
+ *
+ * @example
+ * let thrown;
+ * try {
+ *   template(rfc3986, 'URI')`http://${{ host: 'a/b' }}`;
+ * } catch (error) {
+ *   thrown = error;
+ * }
+ * thrown instanceof TemplateError && thrown.hole; // => 0
+ */
+export class TemplateError extends Error {
+  override readonly name = 'TemplateError';
+  readonly code = 'template';
+
+  constructor(
+    message: string,
+    /** The index of the hole, from 0; undefined if the template is wrong whatever the values. */
+    readonly hole?: number,
+    /** The rule of the hole. */
+    readonly rule?: string,
+  ) {
+    super(message);
+  }
+}

@@ -27,6 +27,7 @@ export { HandlerError } from './values/handler-error';
 export { evaluator } from './values/evaluator';
 export { read } from './values/read';
 export { type Changes, replace } from './values/write/replace';
+export { type Hole, type Template, template } from './values/write/template';
 export { write } from './values/write/write';
 export type { PropertyPath, WriteFailure, WriteOptions, Written } from './values/write/write-types';
 export type * from './values/value-types';
@@ -34,7 +35,13 @@ export { TypedGrammar } from './typed-grammar';
 export type { Below, Named, OfRule, Printed } from './typed-node';
 export { type DfaTable, dfaTable } from './dfa-table';
 export { lookup, rule, type RuleParts, Tables, type TablesText } from './emitted';
-export { NearestLimitError, PushdownLimitError, UnknownRuleError, WriteLimitError } from './errors';
+export {
+  NearestLimitError,
+  PushdownLimitError,
+  TemplateError,
+  UnknownRuleError,
+  WriteLimitError,
+} from './errors';
 export { Failure } from './failure';
 export { Grammar } from './grammar';
 export { type GrammarData, grammarIn } from './grammar-data';

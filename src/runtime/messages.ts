@@ -234,6 +234,44 @@ export function wouldChangeOthers(): string {
   );
 }
 
+export function notATemplate(): string {
+  return 'the function must tag a template literal, such as url`a:${{ path }}`';
+}
+
+export function notAHole(at: number, value: unknown): string {
+  return wrongArgument(holeName(at), 'an object of one rule and its text, such as { host }', value);
+}
+
+/** Holes count from 1 in messages. */
+function holeName(at: number): string {
+  return `hole ${at + 1}`;
+}
+
+export function ofHole(at: number, rule: string, message: string): string {
+  return `${holeName(at)} (${quote(rule)}) ${message}`;
+}
+
+export function cannotEncode(): string {
+  return helped(
+    'cannot be encoded: the rule has no encoding for this text',
+    'leave out "encode", and encode the text yourself',
+  );
+}
+
+export function isPartOfNode(rule: string): string {
+  return helped(
+    `would be only a part of a ${quote(rule)}, which has other characters of the text, too`,
+    'put the whole part into the hole',
+  );
+}
+
+export function isNoNode(rule: string): string {
+  return helped(
+    `would be read otherwise than as one ${quote(rule)}`,
+    'encode the text, or name the rule that can stand there',
+  );
+}
+
 export function cannotLeaveOut(): string {
   return helped('cannot be left out: the rest would be read otherwise', 'leave out the part around it');
 }

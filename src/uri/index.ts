@@ -18,6 +18,7 @@ export {
 } from './components';
 export { parse, type ParsedComponents, type ParsedReference, parseUri, type PathKind } from './parse';
 export { compare, equivalent } from './compare';
+export { expand, type TemplateVariable } from './expand';
 export { merge, removeDotSegments } from './dot-segments';
 export { UriError, type UriErrorCode } from './uri-error';
 export {
@@ -28,6 +29,7 @@ export {
   type NormalizeOptions,
 } from './normalize';
 export { decode, decodeToBytes, encode, type EncodedComponent } from './percent';
+export { append, type QueryOptions, set } from './query';
 export { relativize } from './relativize';
 export { isSameDocument, resolve, type ResolveOptions } from './resolve';
 export { type Excess, resolve2396, type Resolve2396Options } from './resolve2396';
@@ -53,3 +55,4 @@ export {
 export { JavaUri, type JavaUriComponents, type JavaUriResult } from './java';
 export { mask, type MaskOptions } from './mask';
 export { WELL_KNOWN_PORTS, type WellKnownPort } from './well-known-ports';
+export { type ComponentChanges, withComponents } from './with-components';

@@ -54,6 +54,32 @@ export function notInAuthority(name: string): string {
   return `components.${name} contradicts components.authority\n  = help: make the authority by recomposeAuthority`;
 }
 
+export function unknownChange(name: string, names: readonly string[]): string {
+  return `withComponents knows no component ${quote(name)}\n  = help: use one of ${names.join(', ')}`;
+}
+
+export function authorityTwice(): string {
+  return 'changes must not have both the authority and a part of it\n  = help: leave one of them out';
+}
+
+export function withoutHost(): string {
+  return 'userinfo and port need a host\n  = help: change the host as well, or leave out all three';
+}
+
+// Templates of RFC 6570
+
+export function reservedOperator(operator: string): string {
+  return `operator ${quote(operator)} is reserved for extensions of RFC 6570 (2.2)`;
+}
+
+export function prefixOfList(name: string): string {
+  return `variable ${quote(name)} has a prefix, so its value must be a string (RFC 6570, 2.4.1)`;
+}
+
+export function wrongVariable(name: string): string {
+  return `variables.${name} must be a string, a number, an array of these or an object of these`;
+}
+
 export function misreadComponent(name: string, requirement: string): string {
   return `components.${name} ${requirement}; otherwise it would be read as another component`;
 }

@@ -10,6 +10,7 @@ import type { Mismatch } from '../runtime/automata';
  * - `excess-dot-segments`: the reference has more ".." than the base has levels (RFC 2396, 5.2, step 6g);
  * - `invalid-triplet`: two hexadecimal digits do not follow a "%" (RFC 3986, 2.1);
  * - `invalid-component`: the component would be lost, or read as another one (RFC 3986, 3 and 4.2);
+ * - `invalid-template`: it is not a URI Template, or cannot be expanded (RFC 6570, 2);
  * - `invalid-character`: the component does not allow a character;
  * - `ill-formed-utf8`: the octets are not well-formed UTF-8;
  * - `lone-surrogate`: the text has half of a surrogate pair, which UTF-8 cannot encode.
@@ -22,6 +23,7 @@ export type UriErrorCode =
   | 'excess-dot-segments'
   | 'invalid-triplet'
   | 'invalid-component'
+  | 'invalid-template'
   | 'invalid-character'
   | 'ill-formed-utf8'
   | 'lone-surrogate';

@@ -219,7 +219,8 @@ export class BodySearch {
     if (owner === undefined) return this.leftOut(way, child);
     const { record, counts } = owner;
     const store = record.layout.placeOf(child.rule.name, record.isArray);
-    const value = record.values[store]![counts[store]!];
+    const index = counts[store]!;
+    const value = record.values[store]![index];
     if (value === undefined) return;
     let next = frame.after(owner, store);
     if (frame.record.text !== undefined) {
@@ -229,7 +230,7 @@ export class BodySearch {
     }
     const texts = this.extent.textsOf?.(child, value);
     if (texts === undefined) {
-      const step: BodyStep = { kind: 'value', store, isInner: owner.outer !== undefined, child };
+      const step: BodyStep = { kind: 'value', store, index, isInner: owner.outer !== undefined, child };
       this.add(after(way, pc + 2, next, step, typeof value === 'string' ? value.length : 1), 0);
     } else {
       for (const { text, cost } of [...texts].reverse()) this.add(after(way, pc + 2, next, text), cost);
@@ -256,12 +257,13 @@ export class BodySearch {
     const { record, counts, outer } = frame;
     const store = record.layout.placeOf(plan.groups[plan.code[pc + 1]!]!, record.isArray);
     const layout = store < 0 ? undefined : record.layout.elementsAt(store, record.isArray);
-    const value = store < 0 ? undefined : record.values[store]![counts[store]!];
+    const index = counts[store] ?? -1;
+    const value = record.values[store]?.[index];
     const element = layout && value !== undefined ? this.layOut(layout, value) : undefined;
     if (element === undefined) return undefined;
     return {
       frame: begun(element, frame.after(frame, store)),
-      step: { kind: 'element', store, isInner: outer !== undefined },
+      step: { kind: 'element', store, index, isInner: outer !== undefined },
     };
   }
 

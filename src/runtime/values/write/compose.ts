@@ -1,14 +1,12 @@
 import * as messages from '../../messages';
 import { BodySearch } from './body-search';
 import type { LaidOut, RecordProblem } from './record-layout';
-import type { BodyStep, WritePlan } from './write-plan';
+import type { BodySteps, WritePlan } from './write-plan';
 import type { PropertyPath } from './write-types';
 
 /** A record, or an element of it, that is being written. `outer` has it, as a value of a store. */
 interface Open {
   readonly record: LaidOut;
-  /** How many values of each store are written. */
-  readonly counts: number[];
   readonly outer: Open | undefined;
   readonly store: number;
   readonly index: number;
@@ -16,8 +14,11 @@ interface Open {
 
 /** A node that is being written. */
 interface Writing {
-  readonly steps: readonly BodyStep[];
+  readonly plan: WritePlan;
+  readonly steps: BodySteps['steps'];
   next: number;
+  /** Where its text begins. */
+  readonly start: number;
   readonly root: Open;
   /** The innermost element, or the record. */
   open: Open;
@@ -30,17 +31,29 @@ const WAYS_OF_VALUE = 100;
 /** Tells why a text is no value of a rule. */
 export type TextCheck = (plan: WritePlan, text: string) => string | undefined;
 
+/** A text of a record, which may be read otherwise. */
+export interface Composed {
+  readonly text: string;
+  /** The nodes that it should have, as `hasNodes` takes them. */
+  readonly nodes: readonly number[];
+  /** The steps for which it is not proved that nodes tell the record. */
+  readonly unproved: readonly BodySteps[];
+}
+
 /**
  * Writes a record. Each rule takes the way with the fewest characters beside the values, whatever the rules around it. Returns why there
  * is no text if a property is wrong, or if no derivation has just these properties.
  */
-export function compose(plan: WritePlan, value: unknown, check?: TextCheck): string | RecordProblem {
+export function compose(plan: WritePlan, value: unknown, check?: TextCheck): Composed | RecordProblem {
   const composer = new Composer(check);
-  return composer.problemOf(plan, value) ?? composer.text;
+  return composer.problemOf(plan, value) ?? composer;
 }
 
-class Composer {
-  text = '';
+class Composer implements Composed {
+  private readonly texts: string[] = [];
+  private length = 0;
+  readonly nodes: number[] = [];
+  readonly unproved: BodySteps[] = [];
   private readonly stack: Writing[] = [];
 
   constructor(private readonly check: TextCheck | undefined) {}
@@ -51,22 +64,34 @@ class Composer {
     let problem = this.begin(plan, value, undefined, 0, 0);
     for (let own = stack.at(-1); own !== undefined && problem === undefined; own = stack.at(-1)) {
       const step = own.steps[own.next++];
-      if (step === undefined) stack.pop();
-      else if (typeof step === 'string') this.text += step;
+      if (step === undefined) {
+        stack.pop();
+        this.nodes.push(own.plan.index, own.start, this.length);
+      } else if (typeof step === 'string') this.add(step);
       else if (step.kind === 'end') own.open = own.open.outer!;
       else {
         const open = step.isInner ? own.open : own.root;
-        const { record, counts } = open;
-        const index = counts[step.store]!++;
-        const inner = record.values[step.store]![index];
-        if (step.kind === 'value') problem = this.begin(step.child, inner, open, step.store, index);
+        const { record } = open;
+        const { store, index } = step;
+        const inner = record.values[store]![index];
+        if (step.kind === 'value') problem = this.begin(step.child, inner, open, store, index);
         else {
-          const element = record.layout.elementsAt(step.store, record.isArray)!.of(inner) as LaidOut;
-          own.open = opened(element, open, step.store, index);
+          const element = record.layout.elementsAt(store, record.isArray)!.of(inner) as LaidOut;
+          own.open = { record: element, outer: open, store, index };
         }
       }
     }
     return problem;
+  }
+
+  /** A concatenation in parts would be slow to read: V8 looks at its parts for each character. */
+  get text(): string {
+    return this.texts.join('');
+  }
+
+  private add(text: string): void {
+    this.texts.push(text);
+    this.length += text.length;
   }
 
   private begin(
@@ -76,46 +101,49 @@ class Composer {
     store: number,
     index: number,
   ): RecordProblem | undefined {
-    const fail = (message: string, rest: PropertyPath = []): RecordProblem => ({
-      path: pathOf(outer, store, index, rest),
-      message,
-    });
-    if (plan.isLeaf && typeof value !== 'string') return fail(messages.wrongValue(['a string'], value));
+    if (plan.isLeaf && typeof value !== 'string')
+      return problemAt(outer, store, index, messages.wrongValue(['a string'], value));
     const record = plan.isLeaf ? undefined : plan.layout.of(value);
-    if (record !== undefined && 'path' in record) return fail(record.message, record.path);
+    if (record !== undefined && 'path' in record)
+      return problemAt(outer, store, index, record.message, record.path);
     if (record === undefined || record.text !== undefined) {
       const message = this.check?.(plan, value as string);
-      if (message !== undefined) return fail(message);
-      this.text += plan.encode(value as string);
+      if (message !== undefined) return problemAt(outer, store, index, message);
+      const start = this.length;
+      this.add(plan.encode(value as string));
+      if (record !== undefined) this.nodes.push(~plan.index);
+      this.nodes.push(plan.index, start, this.length);
       return undefined;
     }
-    const steps = plan.stepsOf(record, () => stepsOf(plan, record));
-    if (steps === undefined) return fail(messages.noSuchRecord(plan.rule.name));
-    const open = opened(record, outer, store, index);
-    this.stack.push({ steps, next: 0, root: open, open });
+    const known = plan.stepsOf(record) ?? plan.keep(record, stepsOf(plan, record));
+    if (known === undefined) return problemAt(outer, store, index, messages.noSuchRecord(plan.rule.name));
+    if (!known.isProved) this.unproved.push(known);
+    this.nodes.push(~plan.index);
+    const open: Open = { record, outer, store, index };
+    this.stack.push({ plan, steps: known.steps, next: 0, start: this.length, root: open, open });
     return undefined;
   }
 }
 
-function opened(record: LaidOut, outer: Open | undefined, store: number, index: number): Open {
-  const counts: number[] = [];
-  for (let i = 0; i < record.values.length; i++) counts.push(0);
-  return { record, counts, outer, store, index };
-}
-
-function stepsOf(plan: WritePlan, record: LaidOut): readonly BodyStep[] | undefined {
+function stepsOf(plan: WritePlan, record: LaidOut): BodySteps['steps'] | undefined {
   const values = record.values.reduce((sum, { length }) => sum + length, 0);
   return new BodySearch(plan, record, { visits: 1, ways: WAYS + WAYS_OF_VALUE * values }).next()?.steps;
 }
 
-/** Returns the path to a part of a value of a store. */
-function pathOf(open: Open | undefined, store: number, index: number, rest: PropertyPath): PropertyPath {
+/** Returns a problem with a part of a value of a store. */
+function problemAt(
+  outer: Open | undefined,
+  store: number,
+  index: number,
+  message: string,
+  rest: PropertyPath = [],
+): RecordProblem {
   let path = rest;
   for (
-    let [own, at, i] = [open, store, index];
+    let [own, at, i] = [outer, store, index];
     own !== undefined;
     [own, at, i] = [own.outer, own.store, own.index]
   )
     path = [...own.record.layout.pathOf(own.record.isArray, at, i), ...path];
-  return path;
+  return { path, message };
 }

@@ -27,7 +27,8 @@ export interface LaidOut {
   readonly values: readonly (readonly unknown[])[];
 }
 
-const NO_STORES: readonly Store[] = [];
+/** The values of a property that is missing. An empty array is another record. */
+export const NO_VALUES: readonly unknown[] = [];
 
 /** Where the values of children stand in the records of a rule, or in the elements of a group. */
 export class RecordLayout {
@@ -100,15 +101,15 @@ export class RecordLayout {
     let known = 0;
     for (let i = 0; i < stores.length; i++) {
       const { key, isMany } = stores[i]!;
-      const value = Object.hasOwn(record, key) ? record[key] : undefined;
-      if (value === undefined) values.push(NO_STORES);
+      const value = record[key];
+      if (value === undefined || !Object.hasOwn(record, key)) values.push(NO_VALUES);
       else if (!isMany) values.push([value]);
       else if (Array.isArray(value)) values.push(value);
       else return { path: [key], message: messages.wrongValue(['an array'], value) };
-      if (value !== undefined) known++;
+      if (values[i] !== NO_VALUES) known++;
     }
     let given = 0;
-    for (const key in record) if (record[key] !== undefined) given++;
+    for (const _ in record) given++;
     if (given > known) {
       const keys = stores.map(({ key }) => key);
       const other = Object.keys(record).find((key) => record[key] !== undefined && !keys.includes(key));

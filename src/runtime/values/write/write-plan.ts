@@ -6,17 +6,30 @@ import type { RuntimeRule } from '../../node';
 import { samplesOf } from '../../sample-characters';
 import type { RulePlans } from '../rule-plans';
 import { groupsOf } from '../shape';
-import { type LaidOut, RecordLayout } from './record-layout';
+import { type LaidOut, NO_VALUES, RecordLayout } from './record-layout';
 
-/**
- * A step of writing a body: a text, a value of a store, an element of a store that begins, or its end. `isInner`: the store is that of
- * the innermost element, not of the record.
- */
+/** A value of a store: that of the innermost element if `isInner`, or that of the record. */
+interface ValuePlace {
+  readonly store: number;
+  readonly index: number;
+  readonly isInner: boolean;
+}
+
+/** A step of writing a body: a text, a value, an element that begins, or its end. */
 export type BodyStep =
   | string
-  | { readonly kind: 'value'; readonly store: number; readonly isInner: boolean; readonly child: WritePlan }
-  | { readonly kind: 'element'; readonly store: number; readonly isInner: boolean }
+  | (ValuePlace & { readonly kind: 'value'; readonly child: WritePlan })
+  | (ValuePlace & { readonly kind: 'element' })
   | { readonly kind: 'end' };
+
+/** The steps of records with as many values in each property. */
+export interface BodySteps {
+  readonly steps: readonly BodyStep[];
+  /** Names of children alone tell the record. */
+  readonly isByNames: boolean;
+  /** A text of these steps was read as its record, so each text with the same nodes is. */
+  isProved: boolean;
+}
 
 const BLANKS = [' ', '\t', '\r', '\n'];
 const SHORT_BLANKS = ['', ...BLANKS, ...BLANKS.flatMap((one) => BLANKS.map((other) => one + other))];
@@ -52,15 +65,20 @@ export class WritePlan {
   readonly code: ArrayLike<number>;
   readonly groups: readonly string[];
   private readonly children: (WritePlan | undefined)[] = [];
-  private readonly known = new Map<string, readonly BodyStep[]>();
+  /** The number of its rule. */
+  readonly index: number;
+  private readonly isByNames: boolean;
+  private readonly known = new Map<string | number, BodySteps>();
   private knownTexts: readonly string[] | undefined;
 
   constructor(
     readonly rule: RuntimeRule,
     private readonly all: WritePlans,
   ) {
-    const { isLeaf, shape, naming } = all.plans.of(rule);
+    const { isLeaf, index, plan, shape, naming } = all.plans.of(rule);
     this.isLeaf = isLeaf;
+    this.index = index;
+    this.isByNames = plan !== undefined;
     this.layout = new RecordLayout(isLeaf ? [] : shape, naming);
     this.code = isLeaf ? [] : decodeNumbers(rule.shape!.program!);
     this.groups = isLeaf ? [] : groupsOf(rule.shape!);
@@ -81,16 +99,18 @@ export class WritePlan {
     return (this.knownTexts ??= this.someTexts());
   }
 
-  /** Returns the steps of a record's body. `find` finds them if records with as many values in each property are new. */
-  stepsOf(record: LaidOut, find: () => readonly BodyStep[] | undefined): readonly BodyStep[] | undefined {
-    const { known } = this;
-    const signature = signatureOf(record);
-    const before = known.get(signature);
-    if (before !== undefined) return before;
-    const steps = find();
-    if (steps !== undefined && known.size < MOST_KNOWN && steps.length <= LONGEST_KNOWN)
-      known.set(signature, steps);
-    return steps;
+  /** Returns the steps of a record's body, if records with as many values in each property are known. */
+  stepsOf(record: LaidOut): BodySteps | undefined {
+    return this.known.get(signatureOf(record));
+  }
+
+  /** Remembers the steps of a record's body. */
+  keep(record: LaidOut, steps: readonly BodyStep[] | undefined): BodySteps | undefined {
+    if (steps === undefined) return undefined;
+    const made = { steps, isByNames: this.isByNames, isProved: false };
+    if (this.known.size < MOST_KNOWN && steps.length <= LONGEST_KNOWN)
+      this.known.set(signatureOf(record), made);
+    return made;
   }
 
   private someTexts(): readonly string[] {
@@ -103,22 +123,41 @@ export class WritePlan {
   }
 }
 
+/** The values of a property that have a digit in a number, and the properties that a number has digits for. */
+const FEW_VALUES = 16;
+const FEW_STORES = 12;
+
+/** Returns the signature of a record: a number if it has no elements, no empty values and few others. */
+function signatureOf(record: LaidOut): string | number {
+  const { layout, values, text, isArray } = record;
+  if (text !== undefined || isArray || values.length > FEW_STORES) return longSignature(record);
+  let signature = 1;
+  for (let store = 0; store < values.length; store++) {
+    const own = values[store]!;
+    if (own.length > FEW_VALUES - 2 || (own.length > 0 && layout.elementsAt(store, false) !== undefined))
+      return longSignature(record);
+    for (let i = 0; i < own.length; i++) if (own[i] === '') return longSignature(record);
+    signature = signature * FEW_VALUES + (own === NO_VALUES ? 0 : own.length + 1);
+  }
+  return signature;
+}
+
 /**
  * Returns how many values each property has, and which of them are empty, also in elements of groups. An iteration that matches nothing
  * is no derivation. The texts of elements are part of it.
  */
-function signatureOf({ layout, values, text, isArray }: LaidOut): string {
+function longSignature({ layout, values, text, isArray }: LaidOut): string {
   if (text !== undefined) return JSON.stringify(text);
   let signature = isArray ? '[' : '';
   for (let store = 0; store < values.length; store++) {
     const own = values[store]!;
     const elements = layout.elementsAt(store, isArray);
-    signature += `${own.length},`;
+    signature += own === NO_VALUES ? ',' : `${own.length},`;
     for (let i = 0; i < own.length; i++) {
       if (own[i] === '') signature += `${i}-`;
       if (elements === undefined) continue;
       const element = elements.of(own[i]);
-      signature += 'path' in element ? '?' : `(${signatureOf(element)})`;
+      signature += 'path' in element ? '?' : `(${longSignature(element)})`;
     }
   }
   return signature;

@@ -9,6 +9,7 @@ import { failureOf } from '../../parsing';
 import { evaluate, rulePlans } from '../evaluate';
 import type { Read } from '../value-types';
 import { compose } from './compose';
+import { hasNodes } from './node-check';
 import { difference } from './record-difference';
 import type { RecordProblem } from './record-layout';
 import { type Proof, TextSearch } from './text-search';
@@ -38,12 +39,18 @@ export class Writer {
   /** Returns the shortest text that is read as a record. Throws WriteLimitError. */
   write(record: unknown): Written {
     const composed = compose(this.plan, record);
-    if (typeof composed !== 'string') return failed(composed);
-    const text = this.decoded(composed);
+    if ('path' in composed) return failed(composed);
+    const { text: made, nodes, unproved } = composed;
+    const text = this.decoded(made);
+    if (text === made && unproved.length === 0 && hasNodes(this.plans.plans, this.rule, made, nodes))
+      return { ok: true, text };
     const place = this.difference(text, record);
-    if (place === undefined) return { ok: true, text: text! };
+    if (place === undefined) {
+      for (const steps of unproved) steps.isProved = steps.isByNames;
+      return { ok: true, text: text! };
+    }
     const checked = compose(this.plan, record, (plan, value) => this.mismatch(plan, value));
-    if (typeof checked !== 'string') return failed(checked);
+    if ('path' in checked) return failed(checked);
     const found = TextSearch.find(this.plan, record, this.proves);
     if (found !== undefined) return { ok: true, text: this.decoded(found)! };
     return failed({ path: place, message: messages.readOtherwise() });
@@ -51,8 +58,8 @@ export class Writer {
 
   /** Returns a text of a record of another rule, which may be read otherwise; undefined if there is none. */
   composed(rule: string, record: unknown): string | undefined {
-    const text = compose(this.plans.at(rule.toLowerCase()), record);
-    return typeof text === 'string' ? this.decoded(text) : undefined;
+    const composed = compose(this.plans.at(rule.toLowerCase()), record);
+    return 'path' in composed ? undefined : this.decoded(composed.text);
   }
 
   /** Returns the path of a property that is read otherwise than in a record; undefined if the text gives the record back. */
