@@ -29,23 +29,19 @@ export const dateRules: readonly SemanticRule[] = [dayOfMonth];
 /** Returns the rules for a time at an offset. */
 function rulesOfTime(at: number): readonly SemanticRule[] {
   return [
-    {
-      name: 'range of time',
-      section: 'RFC 3339, 5.6, comments',
-      holds: (text) => twoDigits(text, at) <= 23 && twoDigits(text, at + 3) <= 59 && secondOf(text, at) <= 60,
-      explain: (text) =>
+    rangeRule(
+      'range of time',
+      (text) =>
         tooLarge(text, at, 'hour', 23) ??
         tooLarge(text, at + 3, 'minute', 59) ??
-        noPart(text, at + 6, 'second'),
-    },
-    {
-      name: 'range of offset',
-      section: 'RFC 3339, 5.6, comments',
-      holds: (text) =>
-        isZulu(text) || (twoDigits(text, text.length - 5) <= 23 && twoDigits(text, text.length - 2) <= 59),
-      explain: (text) =>
-        tooLarge(text, text.length - 5, 'offset hour', 23) ?? noPart(text, text.length - 2, 'offset minute'),
-    },
+        tooLarge(text, at + 6, 'second', 60),
+    ),
+    rangeRule('range of offset', (text) =>
+      isZulu(text)
+        ? undefined
+        : (tooLarge(text, text.length - 5, 'offset hour', 23) ??
+          tooLarge(text, text.length - 2, 'offset minute', 59)),
+    ),
     {
       name: 'leap second at the end of a day of UTC',
       section: RESTRICTIONS,
@@ -58,12 +54,19 @@ function rulesOfTime(at: number): readonly SemanticRule[] {
   ];
 }
 
-function tooLarge(text: string, at: number, part: string, most: number): FormatReason | undefined {
-  return twoDigits(text, at) > most ? noPart(text, at, part) : undefined;
+/** Makes a rule of a function that returns what is too large, or undefined. */
+function rangeRule(name: string, wrong: (text: string) => FormatReason | undefined): SemanticRule {
+  return {
+    name,
+    section: 'RFC 3339, 5.6, comments',
+    holds: (text) => wrong(text) === undefined,
+    explain: (text) => wrong(text)!,
+  };
 }
 
-function noPart(text: string, at: number, part: string): FormatReason {
-  return { offset: at, reason: messages.noSuchPart(part, twoDigits(text, at)) };
+function tooLarge(text: string, at: number, part: string, most: number): FormatReason | undefined {
+  const value = twoDigits(text, at);
+  return value > most ? { offset: at, reason: messages.noSuchPart(part, value) } : undefined;
 }
 
 export const timeRules = /* @__PURE__ */ rulesOfTime(0);
@@ -104,20 +107,14 @@ export function compareDateTimes(left: string, right: string): number {
 
 /** Compares times. `at` is their offset; `minutes` is how much later the left day is. */
 function compareInstants(left: string, right: string, at: number, minutes: number): number {
-  const difference = minutes + utcMinute(left, at) - utcMinute(right, at);
-  if (difference !== 0) return Math.sign(difference);
-  const seconds = secondOf(left, at) - secondOf(right, at);
-  return seconds !== 0 ? Math.sign(seconds) : compareFractions(fractionOf(left, at), fractionOf(right, at));
+  const later =
+    minutes + utcMinute(left, at) - utcMinute(right, at) || secondOf(left, at) - secondOf(right, at);
+  return Math.sign(later) || compareDates(fractionOf(left, at), fractionOf(right, at));
 }
 
-/** Compares fractions of any number of digits. Trailing zeros do not count. */
-function compareFractions(left: string, right: string): number {
-  const length = Math.max(left.length, right.length);
-  return compareDates(left.padEnd(length, '0'), right.padEnd(length, '0'));
-}
-
+/** Returns the digits of a fraction without trailing zeros, so the order of fractions is that of these strings. */
 function fractionOf(text: string, at: number): string {
-  return /^\.(\d+)/.exec(text.slice(at + 'hh:mm:ss'.length))?.[1] ?? '';
+  return /^\.(\d*[1-9])/.exec(text.slice(at + 'hh:mm:ss'.length))?.[1] ?? '';
 }
 
 /** Returns the minutes from 1970 to the beginning of a date, in the proleptic Gregorian calendar of ISO 8601. */
