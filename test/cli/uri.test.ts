@@ -351,7 +351,7 @@ describe('verbatim uri mask', () => {
   });
 });
 
-test('IRIs of a text, and encoded dots that stay, as in the functions', async () => {
+test('issue 36, point 5: IRIs of a text, and encoded dots that stay, as in the functions', async () => {
   const text = 'See http://例え.jp/b。';
   expect((await verbatim(['uri', 'extract', text])).code).toBe(1);
   expect((await verbatim(['uri', 'extract', '--iris', text])).stdout).toBe('4 http://例え.jp/b\n');

@@ -90,7 +90,7 @@ describe('a grammar that is named wrongly', () => {
   });
 });
 
-describe('hints', () => {
+describe('issue 36, point 9: hints', () => {
   test.each([
     ['test Mailbox a@b.c', '"Mailbox" is a rule of rfc5321; use that grammar, as in -g rfc5321'],
     ['test HEX a -g rfc5321', 'did you mean "HEXDIG"?'],
@@ -118,21 +118,24 @@ describe('hints', () => {
   });
 });
 
-test('-v prints the version', async () => {
+test('issue 36, point 9: -v prints the version', async () => {
   expect(await verbatim(['-v'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
 });
 
-test.each([44, 60, 200])('help is as wide as a terminal of %d columns', async (columns) => {
-  for (const command of ['explain', 'uri compare']) {
-    const args = [...command.split(' '), '--help', '--no-color'];
-    const plain = (await verbatim(args)).stdout;
-    const { stdout } = await verbatim(args, '', { terminals: ['stdout'], columns });
-    const lines = stdout.split('\n').filter((line) => !/^ {2}\$ |^Usage/.test(line));
-    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(columns);
-    const words = (text: string): string[] => text.split(/\s+/);
-    expect(words(stdout)).toEqual(words(plain));
-  }
-});
+test.each([44, 60, 200])(
+  'issue 36, point 9: help is as wide as a terminal of %d columns',
+  async (columns) => {
+    for (const command of ['explain', 'uri compare']) {
+      const args = [...command.split(' '), '--help', '--no-color'];
+      const plain = (await verbatim(args)).stdout;
+      const { stdout } = await verbatim(args, '', { terminals: ['stdout'], columns });
+      const lines = stdout.split('\n').filter((line) => !/^ {2}\$ |^Usage/.test(line));
+      expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(columns);
+      const words = (text: string): string[] => text.split(/\s+/);
+      expect(words(stdout)).toEqual(words(plain));
+    }
+  },
+);
 
 describe('the help of each command', () => {
   const COMMANDS = [
