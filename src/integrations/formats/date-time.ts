@@ -2,8 +2,6 @@
 import * as messages from './messages';
 import type { FormatReason, SemanticRule } from './format';
 
-const RESTRICTIONS = 'RFC 3339, 5.7';
-
 /** The offset of the time in a date-time. */
 const AFTER_DATE = 11;
 const MINUTES_OF_DAY = 24 * 60;
@@ -15,7 +13,7 @@ const dayOfMonth: SemanticRule = {
   holds: (text) => {
     const month = twoDigits(text, 5);
     const day = twoDigits(text, 8);
-    return month >= 1 && month <= 12 && day >= 1 && day <= daysOf(month, yearOf(text));
+    return month >= 1 && month <= 12 && day >= 1 && day <= daysOf(month, text);
   },
   explain: (text) => {
     const month = twoDigits(text, 5);
@@ -25,6 +23,13 @@ const dayOfMonth: SemanticRule = {
 };
 
 export const dateRules: readonly SemanticRule[] = [dayOfMonth];
+
+const offsetRange = /* @__PURE__ */ rangeRule('range of offset', (text) =>
+  isZulu(text)
+    ? undefined
+    : (tooLarge(text, text.length - 5, 'offset hour', 23) ??
+      tooLarge(text, text.length - 2, 'offset minute', 59)),
+);
 
 /** Returns the rules for a time at an offset. */
 function rulesOfTime(at: number): readonly SemanticRule[] {
@@ -36,21 +41,10 @@ function rulesOfTime(at: number): readonly SemanticRule[] {
         tooLarge(text, at + 3, 'minute', 59) ??
         tooLarge(text, at + 6, 'second', 60),
     ),
-    rangeRule('range of offset', (text) =>
-      isZulu(text)
-        ? undefined
-        : (tooLarge(text, text.length - 5, 'offset hour', 23) ??
-          tooLarge(text, text.length - 2, 'offset minute', 59)),
-    ),
-    {
-      name: 'leap second at the end of a day of UTC',
-      section: RESTRICTIONS,
-      holds: (text) => {
-        if (secondOf(text, at) < 60) return true;
-        return (utcMinute(text, at) + MINUTES_OF_DAY) % MINUTES_OF_DAY === MINUTES_OF_DAY - 1;
-      },
-      explain: () => ({ offset: at + 6, reason: messages.noLeapSecond('day') }),
-    },
+    offsetRange,
+    leapSecondRule('leap second at the end of a day of UTC', at, 'day', (text) => {
+      return (utcMinute(text, at) + 1) % MINUTES_OF_DAY === 0;
+    }),
   ];
 }
 
@@ -71,24 +65,46 @@ function tooLarge(text: string, at: number, part: string, most: number): FormatR
 
 export const timeRules = /* @__PURE__ */ rulesOfTime(0);
 
-/** Checks that a leap second ends a month. The rules of time already check that it ends a UTC day. */
-const leapSecondOfMonth: SemanticRule = {
-  name: 'leap second at the end of a month',
-  section: RESTRICTIONS,
-  holds: (text) => {
-    if (secondOf(text, AFTER_DATE) < 60) return true;
-    const day = twoDigits(text, 8);
-    // East of Greenwich the local day may already be the next one.
-    if (utcMinute(text, AFTER_DATE) < 0) return day === 1;
-    return day === daysOf(twoDigits(text, 5), yearOf(text));
-  },
-  explain: () => ({ offset: AFTER_DATE + 6, reason: messages.noLeapSecond('month') }),
-};
+/** Makes a rule about second 60. `isAtEnd` tells whether it may stand there; `at` is the offset of the time. */
+function leapSecondRule(
+  name: string,
+  at: number,
+  period: 'day' | 'month',
+  isAtEnd: (text: string) => boolean,
+): SemanticRule {
+  return {
+    name,
+    section: 'RFC 3339, 5.7',
+    holds: (text) => secondOf(text, at) < 60 || isAtEnd(text),
+    explain: () => ({ offset: at + 6, reason: messages.noLeapSecond(period) }),
+  };
+}
+
+/** Tells whether a date-time is on the last day of a month of UTC, if it is in the last minute of a day of UTC. */
+function isLastDay(text: string): boolean {
+  const day = twoDigits(text, 8);
+  // East of Greenwich the local day may already be the next one.
+  if (utcMinute(text, AFTER_DATE) < 0) return day === 1;
+  return day === daysOf(twoDigits(text, 5), text);
+}
 
 export const dateTimeRules = /* @__PURE__ */ rulesOfDateTime();
 
 function rulesOfDateTime(): readonly SemanticRule[] {
-  return [dayOfMonth, ...rulesOfTime(AFTER_DATE), leapSecondOfMonth];
+  return [
+    dayOfMonth,
+    ...rulesOfTime(AFTER_DATE),
+    leapSecondRule('leap second at the end of a month', AFTER_DATE, 'month', isLastDay),
+  ];
+}
+
+/** Tells in one step that most date-times keep all rules. The others are asked rule by rule. */
+export function isOrdinaryDateTime(text: string): boolean {
+  const isTime =
+    twoDigits(text, AFTER_DATE) <= 23 &&
+    twoDigits(text, AFTER_DATE + 3) <= 59 &&
+    twoDigits(text, AFTER_DATE + 6) <= 59;
+  return isTime && dayOfMonth.holds(text) && offsetRange.holds(text);
 }
 
 /** Compares dates. The order of the strings is the order of the dates. */
@@ -131,16 +147,15 @@ function offsetOf(text: string): number {
   if (isZulu(text)) return 0;
   const end = text.length;
   const minutes = 60 * twoDigits(text, end - 5) + twoDigits(text, end - 2);
-  return text.charCodeAt(end - 6) === MINUS ? -minutes : minutes;
+  return text[end - 6] === '-' ? -minutes : minutes;
 }
 
-const MINUS = 0x2d;
 const ZERO = 0x30;
-const Z = 0x7a;
 
 /** Tells whether the offset is Z, in either case, as ABNF strings are. */
 function isZulu(text: string): boolean {
-  return (text.charCodeAt(text.length - 1) | 0x20) === Z;
+  const z = 0x7a;
+  return (text.charCodeAt(text.length - 1) | 0x20) === z;
 }
 
 function secondOf(text: string, at: number): number {
@@ -148,17 +163,17 @@ function secondOf(text: string, at: number): number {
 }
 
 function yearOf(text: string): number {
-  return 100 * twoDigits(text, 0) + twoDigits(text, 2);
+  return parseInt(text, 10);
 }
 
 function twoDigits(text: string, at: number): number {
   return 10 * (text.charCodeAt(at) - ZERO) + text.charCodeAt(at + 1) - ZERO;
 }
 
-const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
-function daysOf(month: number, year: number): number {
-  return month === 2 && isLeap(year) ? 29 : DAYS[month - 1]!;
+/** Odd months have 31 days before August, and even ones from August on. */
+function daysOf(month: number, text: string): number {
+  if (month === 2) return isLeap(yearOf(text)) ? 29 : 28;
+  return 30 + ((month + (month >> 3)) % 2);
 }
 
 function isLeap(year: number): boolean {

@@ -18,6 +18,7 @@ import {
   compareTimes,
   dateRules,
   dateTimeRules,
+  isOrdinaryDateTime,
   timeRules,
 } from './date-time';
 import { type Format, format, orderedFormat } from './format';
@@ -147,6 +148,7 @@ export const dateTime = /* @__PURE__ */ orderedFormat({
   section: RFC_3339,
   derives: isDateTime,
   semantics: dateTimeRules,
+  isOrdinary: isOrdinaryDateTime,
   compare: compareDateTimes,
 });
 
