@@ -48,7 +48,7 @@ function rulesOfTime(at: number): readonly SemanticRule[] {
   ];
 }
 
-/** Makes a rule of a function that returns what is too large, or undefined. */
+/** Makes a rule of a function that returns the part that is too large, or undefined. */
 function rangeRule(name: string, wrong: (text: string) => FormatReason | undefined): SemanticRule {
   return {
     name,
