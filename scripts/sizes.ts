@@ -196,7 +196,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/formats, all',
     source: 'export * from "verbatim-abnf/formats";',
-    limit: 25_150,
+    limit: 25_250,
     without: 'parsimmon',
   },
   ...each('/uri', OPERATIONS),

@@ -24,6 +24,7 @@ export {
   jsonPointer,
   regex,
   relativeJsonPointer,
+  SCHEMAS,
   time,
   uri,
   uriReference,
