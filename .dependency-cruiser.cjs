@@ -97,8 +97,16 @@ const LAYERS = {
   },
   cli: {
     imports: [
-      ...['bulk', 'generated', 'entries/index-for-node', 'integrations', 'lsp', 'runtime', 'tooling'],
-      ...['uri', 'workbench', 'entries/workbench-for-node'],
+      ...[
+        'bulk',
+        'generated',
+        'entries/index-for-node',
+        'integrations',
+        'lsp',
+        'model/library-rules',
+        'runtime',
+      ],
+      ...['tooling', 'uri', 'workbench', 'entries/workbench-for-node'],
     ],
     packages: ['commander', 'picocolors'],
     files: ['^package\\.json$'],

@@ -36,6 +36,7 @@ describe('files', () => {
   ];
   const MIRRORED = new Set([
     'captures',
+    'mask',
     'check',
     'compile',
     'explain',

@@ -31,6 +31,12 @@ export class Context {
     return wantsColours(this.io[stream], this.colours(), this.io.environment ?? {});
   }
 
+  /** The width of the terminal that gets the output, in characters; undefined if the output goes elsewhere. */
+  get width(): number | undefined {
+    const { isTTY, columns } = this.io.stdout;
+    return isTTY ? columns : undefined;
+  }
+
   /** Writes whole lines to standard error. */
   tell(text: string): void {
     this.progress?.clear();

@@ -1,4 +1,5 @@
 import * as messages from './messages';
+import type * as LibraryRules from '../model/library-rules';
 import { UnreadableImport } from '../tooling/grammar-files';
 import { CommandFailure, systemCode } from './command-failure';
 import { compiler } from './line-tester';
@@ -12,7 +13,9 @@ export function errorText(error: unknown): string | undefined {
     compiler();
   // Each diagnostic in the text begins with "error" or "warning".
   if (error instanceof GrammarError) return error.message;
-  if (error instanceof UnknownRuleError) return messages.commandError(messages.unknownRule(error));
+  if (error instanceof UnknownRuleError) {
+    return messages.commandError(messages.unknownRule(error, shippedWith(error.rule)));
+  }
   const kinds = [
     CommandFailure,
     UnreadableImport,
@@ -23,4 +26,11 @@ export function errorText(error: unknown): string | undefined {
   ];
   const known = kinds.some((kind) => error instanceof kind) || REFUSED.includes(systemCode(error));
   return known ? messages.commandError((error as Error).message) : undefined;
+}
+
+/** Returns the shipped grammar that has a rule. */
+function shippedWith(rule: string): string | undefined {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the compiler, which has it, is loaded on demand
+  const { libraryGrammarOf } = require('../model/library-rules') as typeof LibraryRules;
+  return libraryGrammarOf(rule, compiler().library);
 }

@@ -1,5 +1,7 @@
 /** The wording at the end of the help of a command: its examples, and the meanings of its exit codes. */
 
+import type { AddHelpTextContext } from 'commander';
+
 /** The meanings of a command's exit codes 0, 1 and 2. Some commands have no 1. */
 export type ExitCodes = readonly [zero: string, one: string | undefined, two: string];
 
@@ -41,9 +43,15 @@ export const CODES_OF_SERVER: ExitCodes = [
   'wrong usage',
 ];
 
-/** The end of the help of a command: examples, which a test runs in a shell, and the exit codes. */
-export function helpEnd(examples: readonly string[], [zero, one, two]: ExitCodes): string {
+/** The end of the help of a command: examples, which a test runs in a shell, and the exit codes, wrapped on a terminal. */
+export function helpEnd(
+  examples: readonly string[],
+  [zero, one, two]: ExitCodes,
+): (help: AddHelpTextContext) => string {
   const lines = examples.map((each) => `  $ ${each}`);
-  const codes = `0 ${zero}, ${one === undefined ? '' : `1 ${one}, `}2 ${two}`;
-  return ['', 'Examples:', ...lines, '', `Exit codes: ${codes}`].join('\n');
+  const codes = `Exit codes: 0 ${zero}, ${one === undefined ? '' : `1 ${one}, `}2 ${two}`;
+  return ({ command }) => {
+    const width = command.configureOutput().getOutHelpWidth?.() ?? Infinity;
+    return ['', 'Examples:', ...lines, '', command.createHelp().boxWrap(codes, width)].join('\n');
+  };
 }

@@ -67,17 +67,21 @@ function inOurWords(text: string, program: Command): string {
     .replace(/\n\(Did you mean (?:one of )?(.*)\?\)/, (_, names: string) => `; ${wording.didYouMean(names)}`);
 }
 
+/** Width of a column of help below which its text is not wrapped, in characters. */
+const LEAST_WIDTH = 12;
+
 /** Sets up the program's own options, help text and output. */
 function describe(program: Command, context: Context): void {
   program
     .description('Tests and parses strings by ABNF grammars, exactly as the RFCs print them')
-    .version(version)
+    .version(version, '-v, --version', 'print the version')
     .option('--color', 'print in color (default: on a terminal, unless NO_COLOR is set)')
     .option('--no-color', 'print without color')
     .exitOverride()
     .showHelpAfterError(messages.seeHelp)
-    .configureHelp({ showGlobalOptions: true, styleTitle: heading })
+    .configureHelp({ showGlobalOptions: true, styleTitle: heading, minWidthToWrap: LEAST_WIDTH })
     .configureOutput({
+      getOutHelpWidth: () => context.width!,
       writeOut: (text) => context.output.add(text),
       writeErr: (text) => context.tell(text.replace(/\n$/, '')),
       getOutHasColors: () => context.hasColours('stdout'),

@@ -303,9 +303,21 @@ export function commandError(problem: string): string {
   return `error: ${visibleLines(problem)}`;
 }
 
-/** Adds where names of rules are listed, unless the message suggests one. */
-export function unknownRule({ message, rule, suggestion }: UnknownRuleError): string {
+/** Adds where to find the rule, unless the message suggests one. `shipped`: a grammar of the library that has it. */
+export function unknownRule(
+  { message, rule, suggestion }: UnknownRuleError,
+  shipped: string | undefined,
+): string {
   if (rule.includes(',')) return helped(message, 'give each rule on its own, as in --rule URI --rule port');
+  if (!/^[a-z][\w-]*$/i.test(rule)) {
+    return helped(
+      message,
+      'name rules first; strings follow the rule in "test" and "parse", and -s in "captures"',
+    );
+  }
+  if (shipped !== undefined) {
+    return helped(message, `${quote(rule)} is a rule of ${shipped}; use that grammar, as in -g ${shipped}`);
+  }
   // A rule of RFC 2396 has a message with a cure of its own.
   if (suggestion !== undefined || message.includes('; ')) return message;
   return helped(

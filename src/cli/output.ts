@@ -5,7 +5,7 @@ import type { Environment, Paint } from './colours';
 import { CommandFailure, systemCode } from './command-failure';
 
 /** A stream that may be a terminal. */
-type Terminal = Writable & { readonly isTTY?: boolean };
+type Terminal = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
 /** The streams and variables that a command uses. */
 export interface Io {

@@ -914,8 +914,8 @@ return found.slice();
 `,
   },
   KEYS: {
-    needs: ["MOST_MEMBERS"],
-    code: `const KEYS = 4 * MOST_MEMBERS;
+    needs: [],
+    code: `const KEYS = 1 << 25;
 `,
   },
   nodeListOf: {
@@ -1648,7 +1648,7 @@ return hasRead ? next : empty;
   },
   VARIANTS: {
     needs: [],
-    code: `const VARIANTS = 2 ** 45;
+    code: `const VARIANTS = 35184372088832;
 `,
   },
   Closing: {

@@ -4,15 +4,8 @@ import { isObject } from '../options/arguments';
 import * as messages from './messages';
 import type { GrammarData, SchemaOptions } from '../runtime';
 import type { FormatName } from './formats';
-import {
-  format as formatNamed,
-  formatCheck,
-  type NamedFormatOptions,
-  type FormatSchema,
-  ruleCheck,
-  type RuleIssue,
-  type StringCheck,
-} from './standard-schema';
+import * as standard from './standard-schema';
+import type { FormatSchema, NamedFormatOptions, RuleIssue, StringCheck } from './standard-schema';
 
 /** By the predicate of a type, which ArkType passes when it asks for a JSON Schema. */
 const byPredicate = new WeakMap<object, StringCheck<RuleIssue>>();
@@ -32,7 +25,7 @@ export function format<Name extends FormatName>(
   name: Name,
   options?: NamedFormatOptions<Name>,
 ): Type<string> {
-  return formatOf(formatNamed(name, options));
+  return formatOf(standard.format(name, options));
 }
 
 /**
@@ -44,7 +37,7 @@ export function format<Name extends FormatName>(
  * formatOf(email).allows('joe'); // => false
  */
 export function formatOf(schema: FormatSchema): Type<string> {
-  return typeOf(formatCheck(schema));
+  return typeOf(standard.formatCheck(schema));
 }
 
 /**
@@ -61,7 +54,7 @@ export function abnf<Name extends string>(
   rule: NoInfer<Name>,
   options: SchemaOptions = {},
 ): Type<string> {
-  return typeOf(ruleCheck(grammar, rule, options));
+  return typeOf(standard.ruleCheck(grammar, rule, options));
 }
 
 function typeOf(check: StringCheck<RuleIssue>): Type<string> {

@@ -4,15 +4,8 @@ import * as messages from './messages';
 import { checkOptions } from '../options/arguments';
 import { type EncodingOptions, type GrammarData, SCHEMA_CHECKS } from '../runtime';
 import type { FormatName } from './formats';
-import {
-  format as formatNamed,
-  formatCheck,
-  type NamedFormatOptions,
-  type FormatSchema,
-  ruleCheck,
-  type RuleIssue,
-  type StringCheck,
-} from './standard-schema';
+import * as standard from './standard-schema';
+import type { FormatSchema, NamedFormatOptions, RuleIssue, StringCheck } from './standard-schema';
 
 export interface TypeBoxOptions extends EncodingOptions {
   /** The type's `format`, which TypeBox checks as well if it knows the name. Default: "abnf:" and the rule's name. */
@@ -34,7 +27,7 @@ export function format<Name extends FormatName>(
   name: Name,
   options?: NamedFormatOptions<Name>,
 ): TRefine<TString> {
-  return formatOf(formatNamed(name, options));
+  return formatOf(standard.format(name, options));
 }
 
 /**
@@ -47,7 +40,7 @@ export function format<Name extends FormatName>(
  * Check(formatOf(email), 'joe'); // => false
  */
 export function formatOf(schema: FormatSchema): TRefine<TString> {
-  const check = formatCheck(schema);
+  const check = standard.formatCheck(schema);
   return inJson(refined(`abnf:${schema.name}`, check), check.format!);
 }
 
@@ -70,7 +63,7 @@ export function abnf<Name extends string>(
   const { abnfGrammar: _, pattern: __, ...checks } = SCHEMA_CHECKS;
   checkOptions('abnf', options, checks);
   const { format = `abnf:${rule}` } = options;
-  return refined(format, ruleCheck(grammar, rule, options));
+  return refined(format, standard.ruleCheck(grammar, rule, options));
 }
 
 function refined(format: string, { test, explain }: StringCheck<RuleIssue>): TRefine<TString> {

@@ -4,15 +4,13 @@ import * as messages from './messages';
 import { END_OF_INPUT } from '../wording/phrases';
 import type { GrammarData, SchemaOptions } from '../runtime';
 import type { FormatName } from './formats';
-import {
-  format as formatNamed,
-  formatCheck,
-  type FormatIssue,
-  type NamedFormatOptions,
-  type FormatSchema,
-  ruleCheck,
-  type RuleIssue,
-  type StringCheck,
+import * as standard from './standard-schema';
+import type {
+  FormatIssue,
+  FormatSchema,
+  NamedFormatOptions,
+  RuleIssue,
+  StringCheck,
 } from './standard-schema';
 
 export interface AbnfIssue<
@@ -66,7 +64,7 @@ export function format<Input extends string, const Name extends FormatName>(
   message?: v.ErrorMessage<AbnfIssue<Input, Name, FormatIssue>>,
   options?: NamedFormatOptions<Name>,
 ): FormatAction<Input, Name> {
-  return actionOf(formatCheck(formatNamed(name, options)), name, message, formatOf);
+  return actionOf(standard.formatCheck(standard.format(name, options)), name, message, formatOf);
 }
 
 /**
@@ -82,7 +80,7 @@ export function formatOf<Input extends string>(
   schema: FormatSchema,
   message?: v.ErrorMessage<AbnfIssue<Input, string, FormatIssue>>,
 ): FormatAction<Input, string> {
-  return actionOf(formatCheck(schema), schema.name, message, formatOf);
+  return actionOf(standard.formatCheck(schema), schema.name, message, formatOf);
 }
 
 /**
@@ -113,7 +111,7 @@ export function abnf<Input extends string, Rule extends string>(
   message?: v.ErrorMessage<AbnfIssue<Input, Rule>>,
   options: SchemaOptions = {},
 ): AbnfAction<Input, Rule> {
-  return actionOf(ruleCheck(grammar, rule, options), rule, message, abnf);
+  return actionOf(standard.ruleCheck(grammar, rule, options), rule, message, abnf);
 }
 
 function actionOf<Input extends string, Rule extends string, Failure extends RuleIssue>(

@@ -4,15 +4,13 @@ import * as messages from './messages';
 import { BOOLEAN, type Check, type Checks, checkOptions, isString } from '../options/arguments';
 import { type GrammarData, SCHEMA_CHECKS, type SchemaOptions } from '../runtime';
 import { type FormatName, RESTRICT_CHECKS } from './formats';
-import {
-  format as formatNamed,
-  formatCheck as checkOfFormat,
-  type FormatIssue,
-  type NamedFormatOptions,
-  type FormatSchema,
-  ruleCheck,
-  type RuleIssue,
-  type StringCheck,
+import * as standard from './standard-schema';
+import type {
+  FormatIssue,
+  FormatSchema,
+  NamedFormatOptions,
+  RuleIssue,
+  StringCheck,
 } from './standard-schema';
 
 /** The options that concern issues. `Issue` tells where and why a string is refused. */
@@ -89,7 +87,7 @@ export function formatOf(
   schema: FormatSchema,
   options: OrMessage<IssueOptions<FormatIssue>> = {},
 ): AbnfString {
-  return stringOf(checkOfFormat(schema), checked('formatOf', options, ISSUE_CHECKS));
+  return stringOf(standard.formatCheck(schema), checked('formatOf', options, ISSUE_CHECKS));
 }
 
 /**
@@ -120,7 +118,7 @@ export function formatCheckOf(
   schema: FormatSchema,
   options: OrMessage<IssueOptions<FormatIssue>> = {},
 ): AbnfCheck {
-  return zodCheck(checkOfFormat(schema), checked('formatCheckOf', options, ISSUE_CHECKS));
+  return zodCheck(standard.formatCheck(schema), checked('formatCheckOf', options, ISSUE_CHECKS));
 }
 
 /**
@@ -194,7 +192,7 @@ export function formatRefinementOf(
   schema: FormatSchema,
   options: OrMessage<IssueOptions<FormatIssue>> = {},
 ): AbnfRefinement {
-  return zodRefinement(checkOfFormat(schema), checked('formatRefinementOf', options, ISSUE_CHECKS));
+  return zodRefinement(standard.formatCheck(schema), checked('formatRefinementOf', options, ISSUE_CHECKS));
 }
 
 const TARGET = 'draft-2020-12';
@@ -221,7 +219,7 @@ function named<Name extends FormatName>(
     ...ISSUE_CHECKS,
   });
   const { error, abort, ...own } = given;
-  const schema = formatNamed(
+  const schema = standard.format(
     name,
     Object.keys(own).length === 0 ? undefined : (own as NamedFormatOptions<Name>),
   );
@@ -235,7 +233,7 @@ function checkOfRule<Name extends string>(
   options: ZodOptions,
 ): StringCheck<RuleIssue> {
   const { error: _error, abort: _abort, ...schemaOptions } = options;
-  return ruleCheck(grammar, rule, schemaOptions);
+  return standard.ruleCheck(grammar, rule, schemaOptions);
 }
 
 function stringOf<Issue extends RuleIssue>(

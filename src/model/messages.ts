@@ -155,8 +155,12 @@ export function redefinesCoreRule(name: string): Wording {
 }
 
 /** `it` names the prose, which becomes a key of a JavaScript object. */
-const giveMeaning = (text: string, it = 'it'): string =>
-  `give ${it} a meaning with the option prose: { ${escapedUnits(JSON.stringify(cut(text)))}: '...ABNF...' }`;
+function giveMeaning(text: string, it = 'it'): string {
+  // The command line takes the text before the first "=".
+  const isArgument = /^[ -&(-<>-~]+$/.test(text) && cut(text) === text;
+  const option = isArgument ? `, or --prose '${text}=...ABNF...' on the command line` : '';
+  return `give ${it} a meaning with the option prose: { ${escapedUnits(JSON.stringify(cut(text)))}: '...ABNF...' }${option}`;
+}
 
 export function undefinedProse(text: string, suggestion?: string): Wording {
   return {

@@ -1,20 +1,28 @@
 /** Length of the longest names to compare, because the time grows with the product of their lengths. */
 const MAX_LENGTH = 64;
 
-/** Returns the candidate nearest to a misspelt name, if at most about a third of the characters differ. */
+/** Length from which a name is long enough to be the beginning of another. */
+const MIN_BEGINNING = 3;
+
+/**
+ * Returns the candidate nearest to a misspelt name, if at most about a third of the characters differ; else the first that begins
+ * with the name.
+ */
 export function suggest(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
   if (wanted.length > MAX_LENGTH) return undefined;
   let best: string | undefined;
+  let longer: string | undefined;
   let least = Math.floor((wanted.length + 1) / 3) + 1;
   for (const candidate of candidates) {
+    if (wanted.length >= MIN_BEGINNING && candidate.toLowerCase().startsWith(wanted)) longer ??= candidate;
     if (candidate.length > MAX_LENGTH || Math.abs(candidate.length - wanted.length) >= least) continue;
     const distance = editDistance(wanted, candidate.toLowerCase(), least);
     if (distance >= least) continue;
     best = candidate;
     least = distance;
   }
-  return best;
+  return best ?? longer;
 }
 
 /**

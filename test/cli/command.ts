@@ -11,6 +11,8 @@ export interface Outcome {
 export interface Surroundings {
   /** Which of the streams are terminals. */
   readonly terminals?: readonly ('stdin' | 'stdout' | 'stderr')[];
+  /** The width of the terminals, in characters. */
+  readonly columns?: number;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -18,13 +20,13 @@ export interface Surroundings {
 export async function verbatim(
   args: readonly string[],
   stdin: string | Buffer | Readable = '',
-  { terminals = [], environment = {} }: Surroundings = {},
+  { terminals = [], columns, environment = {} }: Surroundings = {},
 ): Promise<Outcome> {
   const stdout = collector();
   const stderr = collector();
   const input = stdin instanceof Readable ? stdin : Readable.from([Buffer.from(stdin)]);
   const streams = { stdin: input, stdout: stdout.stream, stderr: stderr.stream };
-  for (const name of terminals) Object.assign(streams[name], { isTTY: true });
+  for (const name of terminals) Object.assign(streams[name], { isTTY: true, columns });
   const code = await run(args, { ...streams, environment });
   return { code, stdout: stdout.text(), stderr: stderr.text() };
 }

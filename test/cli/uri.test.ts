@@ -332,6 +332,37 @@ ok: http://a/
   });
 });
 
+describe('verbatim uri mask', () => {
+  const line = 'from http://joe:x@a/ to http://ann:y@b/';
+
+  test('all passwords of a line, and nothing else', async () => {
+    const masked = 'from http://joe:***@a/ to http://ann:***@b/';
+    expect(await verbatim(['uri', 'mask', line])).toEqual({ code: 0, stdout: `${masked}\n`, stderr: '' });
+    expect((await verbatim(['uri', 'mask'], `a\n\n${line}\n`)).stdout).toBe(`a\n\n${masked}\n`);
+    expect((await verbatim(['uri', 'mask', '--what', 'userinfo', line])).stdout).not.toMatch(/joe|ann/);
+  });
+
+  test('a line that is not UTF-8 is told of, not printed', async () => {
+    expect(await verbatim(['uri', 'mask'], notUtf8())).toEqual({
+      code: 1,
+      stdout: 'a\n',
+      stderr: 'line 2: the line is not valid UTF-8, so it matches no rule\n',
+    });
+  });
+});
+
+test('issue 36, point 5: IRIs of a text, and encoded dots that stay, as in the functions', async () => {
+  const text = 'See http://例え.jp/b。';
+  expect((await verbatim(['uri', 'extract', text])).code).toBe(1);
+  expect((await verbatim(['uri', 'extract', '--iris', text])).stdout).toBe('4 http://例え.jp/b\n');
+  const dots = 'http://a/b/%2e%2e/c';
+  const kept = ['--keep-encoded-dots', dots];
+  expect((await verbatim(['uri', 'normalize', dots])).stdout).toBe('http://a/c\n');
+  expect((await verbatim(['uri', 'normalize', ...kept])).stdout).toBe('http://a/b/%2E%2E/c\n');
+  expect((await verbatim(['uri', 'compare', dots, 'http://a/c'])).stdout).toBe('dot-segments\n');
+  expect((await verbatim(['uri', 'compare', ...kept, 'http://a/c'])).stdout).toBe('different\n');
+});
+
 describe('verbatim uri', () => {
   test('without a command, or with one that is not there', async () => {
     expect(await verbatim(['uri'])).toMatchObject({ code: 2, stdout: '' });
@@ -342,7 +373,7 @@ describe('verbatim uri', () => {
     });
   });
 
-  test.each(['parse', 'resolve', 'normalize', 'compare', 'extract', 'inspect'])(
+  test.each(['parse', 'resolve', 'normalize', 'compare', 'extract', 'inspect', 'mask'])(
     'the help of %s says what the exit codes are',
     async (name) => {
       const { code, stdout } = await verbatim(['uri', name, '--help']);
@@ -351,7 +382,7 @@ describe('verbatim uri', () => {
     },
   );
 
-  test.each([['parse'], ['resolve', 'http://a/'], ['normalize'], ['inspect']])(
+  test.each([['parse'], ['resolve', 'http://a/'], ['normalize'], ['inspect'], ['mask']])(
     '%s ends in silence when nobody reads on',
     async (...args) => {
       const stdout = new Writable({

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { version } from '../../package.json';
 import { verbatim } from './command';
 import { Installed } from './process';
 import { inLong } from '../in-long';
@@ -89,6 +90,53 @@ describe('a grammar that is named wrongly', () => {
   });
 });
 
+describe('issue 36, point 9: hints', () => {
+  test.each([
+    ['test Mailbox a@b.c', '"Mailbox" is a rule of rfc5321; use that grammar, as in -g rfc5321'],
+    ['test HEX a -g rfc5321', 'did you mean "HEXDIG"?'],
+    ['test ALPHANUM a -g rfc5321', 'did you mean "ALPHA"?'],
+    ['captures URI host http://a/', '-s in "captures"'],
+    ['test zzzz a', '"verbatim list FILE" prints the rules of a grammar'],
+  ])('%s', async (args, hint) => {
+    const { code, stderr } = await verbatim(args.split(' '));
+    expect([code, stderr]).toEqual([2, expect.stringContaining(hint)]);
+  });
+
+  test('a prose-val without a meaning names --prose, which gives it one', async () => {
+    const grammar = ['-g', '-', 'x'];
+    const { stderr } = await verbatim(['test', 'a', ...grammar], 'a = <any letter>\n');
+    expect(stderr).toContain("or --prose 'any letter=...ABNF...' on the command line");
+    const given = await verbatim(
+      ['test', 'a', '--prose', 'any letter=ALPHA', ...grammar],
+      'a = <any letter>\n',
+    );
+    expect(given.stdout).toBe('ok: x\n');
+    for (const text of ["it's", 'a=b']) {
+      const refused = await verbatim(['test', 'a', ...grammar], `a = <${text}>\n`);
+      expect(refused.stderr).toContain("'...ABNF...' }\n");
+    }
+  });
+});
+
+test('issue 36, point 9: -v prints the version', async () => {
+  expect(await verbatim(['-v'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+});
+
+test.each([44, 60, 200])(
+  'issue 36, point 9: help is as wide as a terminal of %d columns',
+  async (columns) => {
+    for (const command of ['explain', 'uri compare']) {
+      const args = [...command.split(' '), '--help', '--no-color'];
+      const plain = (await verbatim(args)).stdout;
+      const { stdout } = await verbatim(args, '', { terminals: ['stdout'], columns });
+      const lines = stdout.split('\n').filter((line) => !/^ {2}\$ |^Usage/.test(line));
+      expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(columns);
+      const words = (text: string): string[] => text.split(/\s+/);
+      expect(words(stdout)).toEqual(words(plain));
+    }
+  },
+);
+
 describe('the help of each command', () => {
   const COMMANDS = [
     ...[
@@ -109,7 +157,9 @@ describe('the help of each command', () => {
       'completions',
     ],
     ...['format', 'minimize', 'bundle', 'railroad', 'lsp'],
-    ...['parse', 'resolve', 'normalize', 'compare', 'extract', 'inspect'].map((each) => `uri ${each}`),
+    ...['parse', 'resolve', 'normalize', 'compare', 'extract', 'inspect', 'mask'].map(
+      (each) => `uri ${each}`,
+    ),
   ];
   const installed = new Installed();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'verbatim-'));

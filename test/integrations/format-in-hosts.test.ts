@@ -42,7 +42,7 @@ const HOSTS: Readonly<Record<string, (name: FormatName) => Verdict>> = {
 
 const names = Object.keys(formats) as FormatName[];
 
-describe.each(Object.entries(HOSTS))('%s', (_host, verdictOf) => {
+describe.each(Object.entries(HOSTS))('issue 36, point 1: formats in %s', (_host, verdictOf) => {
   test.each(names)('%s', (name) => {
     const verdict = verdictOf(name);
     const { test: expected } = formats[name];
@@ -190,7 +190,7 @@ describe('JSON Schema', () => {
   });
 });
 
-describe('options and other formats', () => {
+describe('issue 36, point 2: options and other formats', () => {
   const urls = ['https://a.example/', 'http://a.example/', 'https://localhost/'];
 
   test('schemes and dottedHost, in every host', () => {

@@ -94,7 +94,7 @@ describe('hostname', () => {
   });
 });
 
-describe('idn-email', () => {
+describe('issue 36, point 3: idn-email', () => {
   const isEmail = formats['idn-email'].test;
 
   test.each([
@@ -125,7 +125,7 @@ describe('idn-email', () => {
   });
 });
 
-describe('long names', () => {
+describe('issue 36, point 3: long names', () => {
   test.each([
     'ü.'.repeat(500_000),
     'a.'.repeat(500_000),

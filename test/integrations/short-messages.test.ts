@@ -6,9 +6,10 @@ import { type } from 'arktype';
 import { Value } from 'typebox/value';
 import * as v from 'valibot';
 import * as z from 'zod';
+import * as mini from 'zod/mini';
 import { compile } from '../../src';
 import { rfc3986 } from '../../src/generated/rfc3986';
-import { addAbnfKeyword } from '../../src/integrations/ajv';
+import { addAbnfKeyword, addFormats } from '../../src/integrations/ajv';
 import * as arktype from '../../src/integrations/arktype';
 import { type FormatName, formats } from '../../src/integrations/formats';
 import * as idn from '../../src/integrations/formats-idn';
@@ -37,6 +38,10 @@ function spoiltUris(count: number): string[] {
 }
 
 const ajv = addAbnfKeyword(new Ajv());
+const formatInAjv = addFormats(new Ajv({ allErrors: true }), formats).compile({
+  type: 'string',
+  format: 'uri',
+});
 const inAjv = ajv.compile({ type: 'string', abnf: 'URI' });
 
 /** The messages of each host for a text that it refuses. */
@@ -59,6 +64,12 @@ const MESSAGES: Readonly<Record<string, (text: string) => string[]>> = {
     z
       .string()
       .superRefine(zod.refinement(rfc3986, 'URI'))
+      .safeParse(text)
+      .error?.issues.map(({ message }) => message) ?? [],
+  'zod/mini': (text) =>
+    mini
+      .string()
+      .check(zod.formatCheck('uri'))
       .safeParse(text)
       .error?.issues.map(({ message }) => message) ?? [],
   valibot: (text) =>
@@ -99,11 +110,19 @@ const uris = spoiltUris(1000).filter((uri) => !formats.uri.test(uri));
 
 test('most of the 1,000 URIs are spoilt', () => expect(uris.length).toBeGreaterThan(900));
 
-test.each(Object.entries(MESSAGES))('%s: 1,000 URIs with secrets', (_host, messagesOf) => {
+test.each(Object.entries(MESSAGES))('issue 36, point 4: %s: 1,000 URIs with secrets', (_host, messagesOf) => {
   for (const uri of uris) {
     const messages = messagesOf(uri);
     expect(messages).toHaveLength(1);
     expect(messages.flatMap((message) => problemsOf(message, uri))).toEqual([]);
+  }
+});
+
+test('issue 36, point 4: Ajv, a format: the message is that of Ajv, which has no place', () => {
+  for (const uri of uris) {
+    expect(formatInAjv(uri)).toBe(false);
+    expect(JSON.stringify(formatInAjv.errors)).not.toContain(SECRET);
+    expect(formatInAjv.errors).toMatchObject([{ message: 'must match format "uri"' }]);
   }
 });
 

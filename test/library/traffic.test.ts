@@ -39,7 +39,7 @@ function stringsOf(name: string, rule: string, count = 3 * STRINGS): readonly st
   return [...strings].filter((each) => /^[\0-\x7f]*$/.test(each));
 }
 
-describe.each(CHANGED)('%s', (name, grammar, names) => {
+describe.each(CHANGED)('issue 36, point 6: %s', (name, grammar, names) => {
   const rules = rulesOf(name);
   const reference = searchEngine(rules);
   const engines = [grammarEngine('grammar', grammar), parserEngine('parsers', grammar)];

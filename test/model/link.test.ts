@@ -316,7 +316,7 @@ describe('prose-vals', () => {
       { prose: { 'any octect': '%x00-FF' } },
     );
     expect(diagnostics[0]?.help).toBe(
-      `did you mean "any octect"? if not, give it a meaning with the option prose: { "any octet": '...ABNF...' }`,
+      `did you mean "any octect"? if not, give it a meaning with the option prose: { "any octet": '...ABNF...' }, or --prose 'any octet=...ABNF...' on the command line`,
     );
   });
 

@@ -160,7 +160,7 @@ describe('standalone code', () => {
   });
 });
 
-test('@hyperjump/json-schema asserts our formats', () => {
+test('issue 36, point 4: @hyperjump/json-schema asserts our formats, and its output does not have the input', () => {
   const found = run(
     'hyperjump.mjs',
     `import { registerSchema, setShouldValidateFormat, validate } from '@hyperjump/json-schema/draft-2020-12';
@@ -177,6 +177,9 @@ for (const [format, data] of [['uri', 'a:'], ['uri', 'a'], ['uri', 1], ['idn-hos
   registerSchema({ $schema: 'https://json-schema.org/draft/2020-12/schema', format }, id);
   results.push((await validate(id, data)).valid);
 }
+const spoilt = Array.from({ length: 1000 }, (_, i) => 'https://joe:s3cr3t@a.example/' + i + ' ');
+const outputs = await Promise.all(spoilt.map((uri) => validate('https://example.com/0', uri, 'BASIC')));
+results.push(outputs.filter((output) => !output.valid && !JSON.stringify(output).includes('s3cr3t')).length);
 for (const wrong of [[], [addFormat, ['urii']]]) {
   try {
     addFormats(...wrong);
@@ -194,6 +197,7 @@ console.log(JSON.stringify(results));
     true,
     false,
     false,
+    1000,
     'the first argument of addFormats is not a function\nhelp: write addFormats(addFormat), with the function addFormat of "@hyperjump/json-schema/experimental", version 1.17.1 or later',
     'the formats must be a table of formats by name\nhelp: import { formats } from "verbatim-abnf/formats" for all, or single ones, as in { uri }; formatTable(["uri"]) there takes names',
   ]);

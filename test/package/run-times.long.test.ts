@@ -64,7 +64,7 @@ console.log(JSON.stringify([
 ]));
 `;
 
-describe.each(RUN_TIMES)('$name', ({ command, version }) => {
+describe.each(RUN_TIMES)('issue 36, point 10: $name', ({ command, version }) => {
   const [program, ...flags] = [path.join(user.folder, command[0]!), ...command.slice(1)];
   const run = (...args: string[]): { code: number | null; output: string } => {
     const { status, stdout, stderr } = spawnSync(program!, [...flags, ...args], {

@@ -65,7 +65,7 @@ function runWithMistake(block: Block, wrong: string, right: string): void {
   write('hours.ts', source);
 }
 
-test('each step does what the tutorial says', () => {
+test('issue 36, point 8: each step does what the tutorial says', () => {
   expect(steps.map(follow)).toEqual([
     ...[
       'text',

@@ -166,7 +166,7 @@ describe('recompose', () => {
   });
 });
 
-describe('recompose refuses what it would lose or misread', () => {
+describe('issue 36, point 5: recompose refuses what it would lose or misread', () => {
   const refused = (parts: object): string => {
     try {
       return `no: ${recompose(parts as never)}`;

@@ -211,7 +211,7 @@ describe('properties', () => {
   });
 });
 
-describe('IRIs', () => {
+describe('issue 36, point 5: IRIs', () => {
   const iris = (text: string, options: object = {}): string[] =>
     extractIris(text, options).map(({ uri: each }) => each);
 

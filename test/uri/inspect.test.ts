@@ -248,7 +248,7 @@ describe('properties', () => {
   });
 });
 
-describe('an empty host', () => {
+describe('issue 36, point 5: an empty host', () => {
   test.each([
     ['http:///a', true],
     ['http://:80/', true],

@@ -113,7 +113,7 @@ test('IPvFuture', () => {
   expect(parseIpvFuture('v.a')).toBeUndefined();
 });
 
-describe('formatIpv6: RFC 5952', () => {
+describe('issue 36, point 5: formatIpv6, RFC 5952', () => {
   test.each([
     // 4.1 to 4.3
     ['2001:0db8::0001', '2001:db8::1'],

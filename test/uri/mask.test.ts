@@ -80,7 +80,7 @@ test.each([
   'a:'.repeat(5e6),
 ])('10 MB: %#', (text) => expect(mask(text).length).toBeGreaterThan(0), 60_000);
 
-describe('all URIs of a line', () => {
+describe('issue 36, point 5: all URIs of a line', () => {
   test.each([
     ['from http://a:SECRET@h/ to http://b:SECRET@h/', 'from http://a:***@h/ to http://b:***@h/'],
     ['http://a:SECRET@h/,http://b:SECRET@h/', 'http://a:***@h/,http://b:***@h/'],

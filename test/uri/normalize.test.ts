@@ -124,7 +124,7 @@ describe('normalize: properties', () => {
   });
 });
 
-describe('the steps of other RFCs', () => {
+describe('issue 36, point 5: the steps of other RFCs', () => {
   test.each([
     // RFC 5952
     ['ipv6', 'HTTP://u@[2001:DB8:0:0:0:0:0:1]:80/', 'http://u@[2001:db8::1]/'],
@@ -198,7 +198,7 @@ describe('the steps of other RFCs', () => {
   });
 });
 
-describe('keepEncodedDots', () => {
+describe('issue 36, point 5: keepEncodedDots', () => {
   test.each([
     ['http://a/public/%2e%2e/admin', 'http://a/public/%2E%2E/admin'],
     ['http://a/b/../%2e/.%2E/c', 'http://a/%2E/.%2E/c'],

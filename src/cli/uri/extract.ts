@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import * as messages from './messages';
-import { extract, type ExtractOptions } from '../../uri';
+import { extract, extractIris, type ExtractOptions } from '../../uri';
 import { jsonText } from '../../wording/visible';
 import { ALL_MATCH, type Context, SOME_DO_NOT } from '../context';
 import { collect } from '../grammar-options';
@@ -10,6 +10,7 @@ import { helpEnd } from '../help-end';
 
 interface Options extends ReportOptions, ExtractOptions {
   readonly scheme?: readonly string[];
+  readonly iris?: true;
 }
 
 const EXAMPLES = [
@@ -27,15 +28,17 @@ export function addExtract(uri: Command, context: Context): void {
     )
     .option('--scheme <name>', 'also find URIs of this scheme that have no "//"; may be repeated', collect)
     .option('--references', 'also find relative references in angle brackets or quotes (default: only URIs)')
+    .option('--iris', 'find IRIs, which may have characters beyond ASCII (RFC 3987; default: only URIs)')
     .option('--json', 'print a JSON object per URI (default: text)')
     .addHelpText('after', helpEnd(EXAMPLES, ['some found', 'none found', 'wrong usage']))
-    .action(async (texts: readonly string[], { json, scheme: schemes, references }: Options) => {
+    .action(async (texts: readonly string[], { json, scheme: schemes, references, iris }: Options) => {
+      const find = iris ? extractIris : extract;
       const { output } = context;
       const all = await textsOf(context, texts);
       context.exitCode = SOME_DO_NOT;
       for (const [at, text] of all.entries()) {
         const argument = all.length > 1 ? at + 1 : undefined;
-        for (const found of extract(text, { schemes, references })) {
+        for (const found of find(text, { schemes, references })) {
           context.exitCode = ALL_MATCH;
           const { start, uri } = found;
           output.line(json ? jsonText({ argument, ...found }) : messages.foundUri(start, uri, argument));

@@ -3,10 +3,10 @@ import * as messages from './messages';
 import { NORMALIZATION_STEPS, type NormalizationStep, normalize } from '../../uri';
 import type { Context } from '../context';
 import { eachInput, fileOption, inputsOf } from '../inputs';
-import { reportUri, type ReportOptions } from './report-uri';
+import { type EncodedDots, encodedDotsOption, reportUri, type ReportOptions } from './report-uri';
 import { helpEnd } from '../help-end';
 
-interface Options extends ReportOptions {
+interface Options extends ReportOptions, EncodedDots {
   readonly upTo: NormalizationStep;
 }
 
@@ -25,12 +25,13 @@ export function addNormalize(uri: Command, context: Context): void {
         .choices(NORMALIZATION_STEPS)
         .default('scheme'),
     )
+    .addOption(encodedDotsOption())
     .option('--json', 'print a JSON object per URI reference (default: text)')
     .addOption(fileOption())
     .addHelpText('after', helpEnd(EXAMPLES, messages.CODES_OF_URIS))
-    .action(async (uris: readonly string[], { json, upTo, file }: Options) => {
+    .action(async (uris: readonly string[], { json, file, ...options }: Options) => {
       await eachInput(context, inputsOf(context, uris, file), (input) =>
-        reportUri(context, input, { key: 'normal', json, work: () => normalize(input.text, { upTo }) }),
+        reportUri(context, input, { key: 'normal', json, work: () => normalize(input.text, options) }),
       );
     });
 }

@@ -1,5 +1,6 @@
+import { Option } from 'commander';
 import * as messages from '../messages';
-import { UriError } from '../../uri';
+import { type CompareOptions, UriError } from '../../uri';
 import { type Context, SOME_DO_NOT } from '../context';
 import type { FileOptions, CommandInput } from '../inputs';
 import type { Reason } from '../line-tester';
@@ -8,6 +9,16 @@ import { reportJson } from '../report';
 /** The options of all commands of `verbatim uri`. */
 export interface ReportOptions extends FileOptions {
   readonly json?: true;
+}
+
+/** The value of --keep-encoded-dots. */
+export type EncodedDots = Pick<CompareOptions, 'keepEncodedDots'>;
+
+export function encodedDotsOption(): Option {
+  return new Option(
+    '--keep-encoded-dots',
+    'leave the path segment "%2E%2E" encoded (default: it goes up, as ".." does)',
+  );
 }
 
 /** A result, or the reason for a failure. Both are undefined if the result itself is undefined. */

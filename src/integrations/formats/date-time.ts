@@ -2,8 +2,6 @@
 import * as messages from './messages';
 import type { FormatReason, SemanticRule } from './format';
 
-const RESTRICTIONS = 'RFC 3339, 5.7';
-
 /** The offset of the time in a date-time. */
 const AFTER_DATE = 11;
 const MINUTES_OF_DAY = 24 * 60;
@@ -15,7 +13,7 @@ const dayOfMonth: SemanticRule = {
   holds: (text) => {
     const month = twoDigits(text, 5);
     const day = twoDigits(text, 8);
-    return month >= 1 && month <= 12 && day >= 1 && day <= daysOf(month, yearOf(text));
+    return month >= 1 && month <= 12 && day >= 1 && day <= daysOf(month, text);
   },
   explain: (text) => {
     const month = twoDigits(text, 5);
@@ -26,66 +24,87 @@ const dayOfMonth: SemanticRule = {
 
 export const dateRules: readonly SemanticRule[] = [dayOfMonth];
 
+const offsetRange = /* @__PURE__ */ rangeRule('range of offset', (text) =>
+  isZulu(text)
+    ? undefined
+    : (tooLarge(text, text.length - 5, 'offset hour', 23) ??
+      tooLarge(text, text.length - 2, 'offset minute', 59)),
+);
+
 /** Returns the rules for a time at an offset. */
 function rulesOfTime(at: number): readonly SemanticRule[] {
   return [
-    {
-      name: 'range of time',
-      section: 'RFC 3339, 5.6, comments',
-      holds: (text) => twoDigits(text, at) <= 23 && twoDigits(text, at + 3) <= 59 && secondOf(text, at) <= 60,
-      explain: (text) =>
+    rangeRule(
+      'range of time',
+      (text) =>
         tooLarge(text, at, 'hour', 23) ??
         tooLarge(text, at + 3, 'minute', 59) ??
-        noPart(text, at + 6, 'second'),
-    },
-    {
-      name: 'range of offset',
-      section: 'RFC 3339, 5.6, comments',
-      holds: (text) =>
-        isZulu(text) || (twoDigits(text, text.length - 5) <= 23 && twoDigits(text, text.length - 2) <= 59),
-      explain: (text) =>
-        tooLarge(text, text.length - 5, 'offset hour', 23) ?? noPart(text, text.length - 2, 'offset minute'),
-    },
-    {
-      name: 'leap second at the end of a day of UTC',
-      section: RESTRICTIONS,
-      holds: (text) => {
-        if (secondOf(text, at) < 60) return true;
-        return (utcMinute(text, at) + MINUTES_OF_DAY) % MINUTES_OF_DAY === MINUTES_OF_DAY - 1;
-      },
-      explain: () => ({ offset: at + 6, reason: messages.noLeapSecond('day') }),
-    },
+        tooLarge(text, at + 6, 'second', 60),
+    ),
+    offsetRange,
+    leapSecondRule('leap second at the end of a day of UTC', at, 'day', (text) => {
+      return (utcMinute(text, at) + 1) % MINUTES_OF_DAY === 0;
+    }),
   ];
 }
 
-function tooLarge(text: string, at: number, part: string, most: number): FormatReason | undefined {
-  return twoDigits(text, at) > most ? noPart(text, at, part) : undefined;
+/** Makes a rule of a function that returns the part that is too large, or undefined. */
+function rangeRule(name: string, wrong: (text: string) => FormatReason | undefined): SemanticRule {
+  return {
+    name,
+    section: 'RFC 3339, 5.6, comments',
+    holds: (text) => wrong(text) === undefined,
+    explain: (text) => wrong(text)!,
+  };
 }
 
-function noPart(text: string, at: number, part: string): FormatReason {
-  return { offset: at, reason: messages.noSuchPart(part, twoDigits(text, at)) };
+function tooLarge(text: string, at: number, part: string, most: number): FormatReason | undefined {
+  const value = twoDigits(text, at);
+  return value > most ? { offset: at, reason: messages.noSuchPart(part, value) } : undefined;
 }
 
 export const timeRules = /* @__PURE__ */ rulesOfTime(0);
 
-/** Checks that a leap second ends a month. The rules of time already check that it ends a UTC day. */
-const leapSecondOfMonth: SemanticRule = {
-  name: 'leap second at the end of a month',
-  section: RESTRICTIONS,
-  holds: (text) => {
-    if (secondOf(text, AFTER_DATE) < 60) return true;
-    const day = twoDigits(text, 8);
-    // East of Greenwich the local day may already be the next one.
-    if (utcMinute(text, AFTER_DATE) < 0) return day === 1;
-    return day === daysOf(twoDigits(text, 5), yearOf(text));
-  },
-  explain: () => ({ offset: AFTER_DATE + 6, reason: messages.noLeapSecond('month') }),
-};
+/** Makes a rule about second 60. `isAtEnd` tells whether it may stand there; `at` is the offset of the time. */
+function leapSecondRule(
+  name: string,
+  at: number,
+  period: 'day' | 'month',
+  isAtEnd: (text: string) => boolean,
+): SemanticRule {
+  return {
+    name,
+    section: 'RFC 3339, 5.7',
+    holds: (text) => secondOf(text, at) < 60 || isAtEnd(text),
+    explain: () => ({ offset: at + 6, reason: messages.noLeapSecond(period) }),
+  };
+}
+
+/** Tells whether a date-time is on the last day of a month of UTC, if it is in the last minute of a day of UTC. */
+function isLastDay(text: string): boolean {
+  const day = twoDigits(text, 8);
+  // East of Greenwich the local day may already be the next one.
+  if (utcMinute(text, AFTER_DATE) < 0) return day === 1;
+  return day === daysOf(twoDigits(text, 5), text);
+}
 
 export const dateTimeRules = /* @__PURE__ */ rulesOfDateTime();
 
 function rulesOfDateTime(): readonly SemanticRule[] {
-  return [dayOfMonth, ...rulesOfTime(AFTER_DATE), leapSecondOfMonth];
+  return [
+    dayOfMonth,
+    ...rulesOfTime(AFTER_DATE),
+    leapSecondRule('leap second at the end of a month', AFTER_DATE, 'month', isLastDay),
+  ];
+}
+
+/** Tells in one step that most date-times keep all rules. The others are asked rule by rule. */
+export function isOrdinaryDateTime(text: string): boolean {
+  const isTime =
+    twoDigits(text, AFTER_DATE) <= 23 &&
+    twoDigits(text, AFTER_DATE + 3) <= 59 &&
+    twoDigits(text, AFTER_DATE + 6) <= 59;
+  return isTime && dayOfMonth.holds(text) && offsetRange.holds(text);
 }
 
 /** Compares dates. The order of the strings is the order of the dates. */
@@ -104,20 +123,14 @@ export function compareDateTimes(left: string, right: string): number {
 
 /** Compares times. `at` is their offset; `minutes` is how much later the left day is. */
 function compareInstants(left: string, right: string, at: number, minutes: number): number {
-  const difference = minutes + utcMinute(left, at) - utcMinute(right, at);
-  if (difference !== 0) return Math.sign(difference);
-  const seconds = secondOf(left, at) - secondOf(right, at);
-  return seconds !== 0 ? Math.sign(seconds) : compareFractions(fractionOf(left, at), fractionOf(right, at));
+  const later =
+    minutes + utcMinute(left, at) - utcMinute(right, at) || secondOf(left, at) - secondOf(right, at);
+  return Math.sign(later) || compareDates(fractionOf(left, at), fractionOf(right, at));
 }
 
-/** Compares fractions of any number of digits. Trailing zeros do not count. */
-function compareFractions(left: string, right: string): number {
-  const length = Math.max(left.length, right.length);
-  return compareDates(left.padEnd(length, '0'), right.padEnd(length, '0'));
-}
-
+/** Returns the digits of a fraction without trailing zeros, so the order of fractions is that of these strings. */
 function fractionOf(text: string, at: number): string {
-  return /^\.(\d+)/.exec(text.slice(at + 'hh:mm:ss'.length))?.[1] ?? '';
+  return /^\.(\d*[1-9])/.exec(text.slice(at + 'hh:mm:ss'.length))?.[1] ?? '';
 }
 
 /** Returns the minutes from 1970 to the beginning of a date, in the proleptic Gregorian calendar of ISO 8601. */
@@ -134,16 +147,15 @@ function offsetOf(text: string): number {
   if (isZulu(text)) return 0;
   const end = text.length;
   const minutes = 60 * twoDigits(text, end - 5) + twoDigits(text, end - 2);
-  return text.charCodeAt(end - 6) === MINUS ? -minutes : minutes;
+  return text[end - 6] === '-' ? -minutes : minutes;
 }
 
-const MINUS = 0x2d;
 const ZERO = 0x30;
-const Z = 0x7a;
 
 /** Tells whether the offset is Z, in either case, as ABNF strings are. */
 function isZulu(text: string): boolean {
-  return (text.charCodeAt(text.length - 1) | 0x20) === Z;
+  const z = 0x7a;
+  return (text.charCodeAt(text.length - 1) | 0x20) === z;
 }
 
 function secondOf(text: string, at: number): number {
@@ -151,17 +163,17 @@ function secondOf(text: string, at: number): number {
 }
 
 function yearOf(text: string): number {
-  return 100 * twoDigits(text, 0) + twoDigits(text, 2);
+  return parseInt(text, 10);
 }
 
 function twoDigits(text: string, at: number): number {
   return 10 * (text.charCodeAt(at) - ZERO) + text.charCodeAt(at + 1) - ZERO;
 }
 
-const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
-function daysOf(month: number, year: number): number {
-  return month === 2 && isLeap(year) ? 29 : DAYS[month - 1]!;
+/** Odd months have 31 days before August, and even ones from August on. */
+function daysOf(month: number, text: string): number {
+  if (month === 2) return isLeap(yearOf(text)) ? 29 : 28;
+  return 30 + ((month + (month >> 3)) % 2);
 }
 
 function isLeap(year: number): boolean {

@@ -2,7 +2,7 @@
  * Checks the rules of RFC 5321 that its ABNF of Mailbox cannot express. RFC 6531 has the same rules, on UTF-8 octets.
  */
 import * as messages from './messages';
-import type { SemanticRule } from './format';
+import type { FormatReason, SemanticRule } from './format';
 import { longLabel, MAX_LABEL, tooLongLabel } from './host-name';
 
 const MAX_LOCAL_PART = 64;
@@ -43,64 +43,52 @@ function literalOf(text: string): string | undefined {
   return hasLiteral(text) ? text.slice(literalStart(text), -1) : undefined;
 }
 
-/** Returns the rules about lengths. `most` is the largest number of octets per UTF-16 unit. */
-function lengthRules(most: number): readonly SemanticRule[] {
-  return [
-    {
-      name: 'length of the local part',
-      section: 'RFC 5321, 4.5.3.1.1',
-      holds: (text) =>
-        most * text.length <= MAX_LOCAL_PART || octets(text.slice(0, separator(text))) <= MAX_LOCAL_PART,
-      explain: (text) => ({
-        offset: offsetOfOctet(text, 0, MAX_LOCAL_PART),
-        reason: messages.tooLong('the local part', MAX_LOCAL_PART, 'octets'),
-      }),
-    },
-    {
-      name: 'length of the domain',
-      section: 'RFC 5321, 4.5.3.1.2, and RFC 1034, 3.1, for its labels',
-      holds: (text) => text.length <= MAX_LABEL || hasShortDomain(text),
-      explain: (text) => {
-        const start = domainStart(text);
-        if (longLabel(text, start) >= 0) return tooLongLabel(text, start);
-        const offset = offsetOfOctet(text, start, MAX_DOMAIN);
-        return { offset, reason: messages.tooLong('the domain', MAX_DOMAIN, 'octets') };
-      },
-    },
-    {
-      name: 'length of the path',
-      section: 'RFC 5321, 4.5.3.1.3',
-      holds: (text) => most * text.length <= MAX_MAILBOX || octets(text) <= MAX_MAILBOX,
-      explain: (text) => ({
-        offset: offsetOfOctet(text, 0, MAX_MAILBOX),
-        reason: messages.tooLong('the address', MAX_MAILBOX, 'octets'),
-      }),
-    },
-  ];
-}
+const localPartLength: SemanticRule = {
+  name: 'length of the local part',
+  section: 'RFC 5321, 4.5.3.1.1',
+  holds: (text) => fits(text.slice(0, separator(text)), MAX_LOCAL_PART),
+  explain: (text) => tooManyOctets(text, 0, 'the local part', MAX_LOCAL_PART),
+};
 
-/** Labels of other scripts are sent to name servers in another form, so their length does not count. */
-function hasShortDomain(text: string): boolean {
-  if (hasLiteral(text)) return true;
-  const start = domainStart(text);
-  return octets(text.slice(start)) <= MAX_DOMAIN && longLabel(text, start) < 0;
-}
+const domainLength: SemanticRule = {
+  name: 'length of the domain',
+  section: 'RFC 5321, 4.5.3.1.2, and RFC 1034, 3.1, for its labels',
+  // Labels of other scripts are sent to name servers in another form, so their length does not count.
+  holds: (text) => {
+    const start = domainStart(text);
+    return hasLiteral(text) || (fits(text.slice(start), MAX_DOMAIN) && longLabel(text, start) < 0);
+  },
+  explain: (text) => {
+    const start = domainStart(text);
+    return longLabel(text, start) >= 0
+      ? tooLongLabel(text, start)
+      : tooManyOctets(text, start, 'the domain', MAX_DOMAIN);
+  },
+};
 
-const SNUM = /^\d+(?:\.\d+){3}$/;
+const pathLength: SemanticRule = {
+  name: 'length of the path',
+  section: 'RFC 5321, 4.5.3.1.3',
+  holds: (text) => fits(text, MAX_MAILBOX),
+  explain: (text) => tooManyOctets(text, 0, 'the address', MAX_MAILBOX),
+};
+
+const SNUMS = /^\d+(?:\.\d+){3}\]$/;
 const LARGE_SNUM = /(?<!\d)0*(?:[1-9]\d{3,}|[3-9]\d\d|2[6-9]\d|25[6-9])(?=[.\]])/;
+
+/** Returns the offset of the first number of an IPv4 address that is larger than 255, or -1. */
+function largeSnum(text: string): number {
+  const start = Math.max(literalStart(text), text.lastIndexOf(':') + 1);
+  const address = text.slice(start);
+  const at = SNUMS.test(address) ? address.search(LARGE_SNUM) : -1;
+  return at < 0 ? at : start + at;
+}
 
 const numbersOfAddress: SemanticRule = {
   name: 'range of Snum',
   section: 'RFC 5321, 4.1.3, comment',
-  holds: (text) => {
-    const address = literalOf(text)?.split(':').at(-1);
-    if (address === undefined || !SNUM.test(address)) return true;
-    return address.split('.').every((number) => Number(number) <= 255);
-  },
-  explain: (text) => {
-    const start = Math.max(literalStart(text), text.lastIndexOf(':') + 1);
-    return { offset: start + text.slice(start).search(LARGE_SNUM), reason: messages.largeSnum };
-  },
+  holds: (text) => largeSnum(text) < 0,
+  explain: (text) => ({ offset: largeSnum(text), reason: messages.largeSnum }),
 };
 
 const TAG = 'IPv6:';
@@ -161,37 +149,32 @@ const groupsOfAddress: SemanticRule = {
   explain: (text) => ({ offset: literalStart(text) + TAG.length, reason: messages.manyGroups }),
 };
 
-export const mailboxRules = /* @__PURE__ */ rulesOfMailbox(1);
+/** The rules for mailboxes. RFC 6531 has the same, of which the octets are UTF-8. */
+export const mailboxRules: readonly SemanticRule[] = [
+  ...[localPartLength, domainLength, pathLength],
+  ...[numbersOfAddress, registeredTag, groupsOfAddress],
+];
 
 export const isOrdinaryMailbox = (text: string): boolean => text.length <= MAX_LABEL && !hasLiteral(text);
 
-/** The rules for mailboxes whose octets are UTF-8. */
-export const internationalMailboxRules = /* @__PURE__ */ rulesOfMailbox(3);
-
-/** Returns all rules. `most` is the largest number of octets per UTF-16 unit. */
-function rulesOfMailbox(most: number): readonly SemanticRule[] {
-  return [...lengthRules(most), numbersOfAddress, registeredTag, groupsOfAddress];
+/** Tells whether a text has at most so many octets. A UTF-16 unit has at most three. */
+function fits(text: string, most: number): boolean {
+  return 3 * text.length <= most || octets(text) <= most;
 }
 
 /** Returns the number of octets of a text in UTF-8. */
 function octets(text: string): number {
-  let count = text.length;
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    // Each half of a surrogate pair counts for two of the pair's four octets.
-    if (unit >= 0x80) count += unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 1 : 2;
-  }
-  return count;
+  return new TextEncoder().encode(text).length;
 }
 
-/** Returns the offset of the character that has an octet, counted from `start`. */
-function offsetOfOctet(text: string, start: number, octet: number): number {
-  let left = octet;
+/** Says that the part that begins at `start` is too long. The offset is that of the first character too many. */
+function tooManyOctets(text: string, start: number, part: string, most: number): FormatReason {
+  let left = most;
   let offset = start;
   for (const character of text.slice(start)) {
     left -= octets(character);
     if (left < 0) break;
     offset += character.length;
   }
-  return offset;
+  return { offset, reason: messages.tooLong(part, most, 'octets') };
 }

@@ -3,7 +3,7 @@ import { dateRules, dateTimeRules, timeRules } from './date-time';
 import type { SemanticRule } from './format';
 import { hostNameRules } from './host-name';
 import { httpUrlRules } from './http-url';
-import { internationalMailboxRules, mailboxRules } from './mailbox';
+import { mailboxRules } from './mailbox';
 import { regexRules } from './regular-expression';
 
 const RULES: ReadonlyMap<string, readonly SemanticRule[]> = /* @__PURE__ */ new Map([
@@ -12,7 +12,7 @@ const RULES: ReadonlyMap<string, readonly SemanticRule[]> = /* @__PURE__ */ new 
   ['time', timeRules],
   ['hostname', hostNameRules],
   ['email', mailboxRules],
-  ['idn-email', internationalMailboxRules],
+  ['idn-email', mailboxRules],
   ['http-url', httpUrlRules],
   ['regex', regexRules],
 ]);

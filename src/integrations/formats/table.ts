@@ -18,12 +18,13 @@ import {
   compareTimes,
   dateRules,
   dateTimeRules,
+  isOrdinaryDateTime,
   timeRules,
 } from './date-time';
 import { type Format, format, orderedFormat } from './format';
 import { hostNameRules, isSubdomain } from './host-name';
 import { httpUrlRules } from './http-url';
-import { internationalMailboxRules, isOrdinaryMailbox, mailboxRules } from './mailbox';
+import { isOrdinaryMailbox, mailboxRules } from './mailbox';
 import { regexRules } from './regular-expression';
 
 /** The names are listed, so that a misspelt one has a short message. */
@@ -138,7 +139,7 @@ export const idnEmail = /* @__PURE__ */ format({
   section: 'RFC 6531, section 3.3',
   kind: 'mailbox',
   derives: isInternationalMailbox,
-  semantics: internationalMailboxRules,
+  semantics: mailboxRules,
 });
 
 export const dateTime = /* @__PURE__ */ orderedFormat({
@@ -147,6 +148,7 @@ export const dateTime = /* @__PURE__ */ orderedFormat({
   section: RFC_3339,
   derives: isDateTime,
   semantics: dateTimeRules,
+  isOrdinary: isOrdinaryDateTime,
   compare: compareDateTimes,
 });
 

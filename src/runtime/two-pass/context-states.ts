@@ -266,4 +266,4 @@ const DEEPEST = 50;
 /** The number of a state, or of none, is smaller. */
 const STATE_NUMBERS = 524_288;
 /** A state in a use has a smaller number. */
-const VARIANTS = 2 ** 45;
+const VARIANTS = 0x2000_0000_0000;
