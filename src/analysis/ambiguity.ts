@@ -1,4 +1,5 @@
 import { terminalSets } from '../model/character-ranges';
+import { unitCyclesOf } from '../model/facts';
 import type { Model, Rule } from '../model/model';
 import type { GrammarAlphabet } from '../program/grammar-alphabet';
 import type { Dfa } from '../table/dfa';
@@ -42,8 +43,8 @@ export interface DerivedTree extends DerivedPart {
 export type Ambiguity =
   /** Proved: there is no such string. */
   | { readonly kind: 'none' }
-  /** Not decided: no string that was tried is ambiguous. */
-  | { readonly kind: 'not-found' }
+  /** Not decided: none of so many strings that were tried is ambiguous. */
+  | { readonly kind: 'not-found'; readonly tried: number }
   | AmbiguityFound;
 
 /** An ambiguous string, and two ways to derive it. */
@@ -73,20 +74,31 @@ const MAX_WAYS = 2_000;
 export class AmbiguityAnalysis {
   private shortStrings: ShortStrings | undefined;
   private readonly verdicts = new Map<string, boolean>();
+  /** By rule and length of strings: the start of the body; null if it is too large. */
+  private readonly starts = new Map<Rule, Map<number, LevelState | null>>();
+  /** Each rule that can consist of only itself, with the rules of such a cycle. No derivation takes one, but automata do. */
+  private readonly unitCycles: ReadonlyMap<string, readonly string[]>;
 
-  constructor(private readonly languages: RuleLanguages) {}
+  constructor(private readonly languages: RuleLanguages) {
+    this.unitCycles = new Map(
+      unitCyclesOf(languages.model).flatMap((cycle) => cycle.map((key) => [key, cycle] as const)),
+    );
+  }
+
+  /** True if a rule can consist of only itself. */
+  isCyclic(key: string): boolean {
+    return this.unitCycles.has(key);
+  }
 
   /**
    * Tells if a rule is ambiguous. If automata do not decide it, tries the strings of `candidates`, or else some short strings of the
    * rule. Throws RuleTooLargeError if the grammar has a rule that cannot be used at all.
    */
   of(rule: Rule, candidates?: (rule: Rule) => Iterable<string>): Ambiguity {
-    const start = startOf(rule);
-    if (start === undefined) return { kind: 'not-found' };
-    const proved = this.byAutomata(rule, start);
+    const proved = this.shortest(rule);
     if (proved === undefined) return { kind: 'none' };
-    if (proved !== 'unknown') return this.described(rule, start, proved);
-    return this.among(candidates?.(rule) ?? this.samples(rule), rule, start);
+    const found = proved === 'unknown' ? undefined : this.described(rule, proved);
+    return found ?? this.among(candidates?.(rule) ?? this.samples(rule), rule);
   }
 
   /**
@@ -94,7 +106,7 @@ export class AmbiguityAnalysis {
    * body names has no DFA, or if the automata are too large.
    */
   shortest(rule: Rule): string | undefined | 'unknown' {
-    const start = startOf(rule);
+    const start = this.isCyclic(rule.key) ? undefined : startOf(rule);
     return start === undefined ? 'unknown' : this.byAutomata(rule, start);
   }
 
@@ -114,19 +126,27 @@ export class AmbiguityAnalysis {
     return this.shortStrings.derivedBy(rule.key);
   }
 
-  private among(strings: Iterable<string>, rule: Rule, start: LevelState): Ambiguity {
+  private among(strings: Iterable<string>, rule: Rule): Ambiguity {
+    const tried = new Set<string>();
     for (const string of strings) {
-      const [first, second] = this.ways(rule, start, string);
-      if (first !== undefined && second !== undefined) return this.described(rule, start, string);
+      if (tried.has(string)) continue;
+      const [first, second] = this.ways(rule, string);
+      if (first !== undefined) tried.add(string);
+      const found = second && this.described(rule, string);
+      if (found !== undefined) return found;
     }
-    return { kind: 'not-found' };
+    return { kind: 'not-found', tried: tried.size };
   }
 
-  private described(rule: Rule, start: LevelState, string: string): AmbiguityFound {
-    const children = this.languages.children(rule.key, string) ?? [];
+  /** Returns undefined if the way that wins is not among those of `ways`. */
+  private described(rule: Rule, string: string): AmbiguityFound | undefined {
+    const children = this.languages.children(rule.key, string);
+    if (children === undefined) return undefined;
     const ways: Way[] = [];
-    for (const way of this.ways(rule, start, string)) if (ways.push(way) >= MAX_WAYS) break;
-    const winner = ways.find((way) => hasParts(way, children)) ?? ways[0]!;
+    for (const way of this.ways(rule, string)) if (ways.push(way) >= MAX_WAYS) break;
+    const winner =
+      ways.find((way) => hasParts(way, children)) ?? (ways.length < MAX_WAYS ? undefined : ways[0]);
+    if (winner === undefined || ways.length < 2) return undefined;
     // The way that parts from the winner last usually differs from it in one step only.
     const parting = (way: Way): number => way.findIndex((step, i) => !isSameStep(step, winner[i]));
     const others = ways.filter((way) => way !== winner);
@@ -135,11 +155,17 @@ export class AmbiguityAnalysis {
     return { kind: 'found', string, winner: winner[at]!, other: other[at]!, ways: [winner, other], children };
   }
 
-  private *ways(rule: Rule, start: LevelState, string: string): Generator<Way, void, undefined> {
+  /** Returns no way if the body is too large. Of a rule that can consist of only itself, leaves out those that may be cycles. */
+  private ways(rule: Rule, string: string): Iterable<Way> {
+    // A string of few characters needs few states, and the states serve all of that size.
+    const size = Math.max(4, 4 ** Math.ceil(Math.log(string.length + 1) / Math.log(4)));
+    const sizes = cached(this.starts, rule, () => new Map<number, LevelState | null>());
+    const start = cached(sizes, size, () => startOf(rule, size) ?? null);
+    const cycle = this.unitCycles.get(rule.key) ?? [];
     const derives = (key: string, from: number, to: number): boolean =>
-      // No derivation has a rule that consists of only itself.
-      !(key === rule.key && from === 0 && to === string.length) && this.derives(key, string.slice(from, to));
-    yield* new Ways(string, derives).from(start);
+      !(from === 0 && to === string.length && cycle.includes(key)) &&
+      this.derives(key, string.slice(from, to));
+    return start === null ? [] : new Ways(string, derives).from(start);
   }
 
   private derives(key: string, string: string): boolean {
@@ -148,9 +174,9 @@ export class AmbiguityAnalysis {
   }
 }
 
-function startOf({ expression }: Rule): LevelState | undefined {
+function startOf({ expression }: Rule, longest?: number): LevelState | undefined {
   try {
-    return levelAutomaton(expression);
+    return levelAutomaton(expression, longest);
   } catch (error) {
     if (error instanceof TooLargeError) return undefined;
     throw error;

@@ -25,17 +25,37 @@ export interface Use {
 
 /** Limit on the states of a body. `*20000( "x" / "y" )` has 60,000. */
 const MAX_STATES = 20_000;
+/** The same if only short strings are read: nothing but their paths is followed. */
+const MAX_STATES_OF_SHORT = 200_000;
 
 export class TooLargeError extends Error {}
 
-/** Returns the start of the NFA of a rule's body. Throws TooLargeError past MAX_STATES. */
-export function levelAutomaton(body: Expression): LevelState {
+/**
+ * Returns the start of the NFA of a rule's body. It need be right only for strings of at most `longest` characters, so that
+ * large counts take no more states than that. Throws TooLargeError past the limit on states.
+ */
+export function levelAutomaton(body: Expression, longest = Infinity): LevelState {
   const end: LevelState = { kind: 'end' };
-  return new Builder().build(body, end, end)!;
+  return new Builder(longest).build(body, end, end)!;
+}
+
+/**
+ * Returns counts that differ from those of a repetition for no string of at most `longest` characters: only iterations that match
+ * nothing can be more.
+ */
+export function shortCounts<Counts extends { readonly min: number; readonly max: number }>(
+  counts: Counts,
+  longest: number,
+): Counts {
+  const min = Math.min(counts.min, longest + 1);
+  const max = counts.max === Infinity ? Infinity : min + Math.min(counts.max - counts.min, longest + 1);
+  return { ...counts, min, max };
 }
 
 class Builder {
   private states = 0;
+
+  constructor(private readonly longest: number) {}
 
   /**
    * Builds the states that derive an expression. They lead to `some` if they have read a character, else to `empty`.
@@ -90,7 +110,7 @@ class Builder {
     empty: LevelState | undefined,
     some: LevelState,
   ): LevelState | undefined {
-    const { item, min, max } = part;
+    const { item, min, max } = shortCounts(part, this.longest);
     // Each iteration takes a state, unless the item is empty; then the answer is not decided.
     if (min > MAX_STATES) throw new TooLargeError();
     const optional = max === Infinity ? 1 : max - min;
@@ -116,7 +136,8 @@ class Builder {
   }
 
   private made(state: LevelState): LevelState {
-    if (++this.states > MAX_STATES) throw new TooLargeError();
+    if (++this.states > (this.longest < Infinity ? MAX_STATES_OF_SHORT : MAX_STATES))
+      throw new TooLargeError();
     return state;
   }
 }

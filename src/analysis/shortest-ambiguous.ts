@@ -1,5 +1,6 @@
 import type { GrammarAlphabet } from '../program/grammar-alphabet';
 import { DEAD, type Dfa } from '../table/dfa';
+import { type Letter, lettersIn } from '../automata/difference';
 import { type CharacterSet, contains } from '../model/character-set';
 import { type LevelState, type Use } from './level-automaton';
 import { classGroups } from './told-apart';
@@ -33,22 +34,31 @@ export function shortestAmbiguous(
   const { samples: classes } = classGroups(alphabet, automata.values(), sets);
   const first = positions.from(start);
   const isWide = (first.length * (first.length - 1)) / 2 > MAX_PAIRS;
-  const rows = new Rows(positions, classes);
+  const rows = new Rows(positions, classes, alphabet);
   const found = isWide ? 'unknown' : new PairSearch(rows).run(first);
-  const classesTo = found === 'unknown' ? new CountedSubsets(rows).run(first) : found;
-  if (classesTo === undefined || classesTo === 'unknown') return classesTo;
-  return String.fromCodePoint(...classesTo.map((id) => plainest(alphabet, id)));
+  return found === 'unknown' ? new CountedSubsets(rows).run(first) : found;
 }
 
 /** The positions that each position reaches by each class, if any, in the order of the classes. */
 class Rows {
   private readonly known: Row[] = [];
+  private readonly letters: ReadonlyMap<number, readonly Letter[]>;
 
   constructor(
     private readonly positions: Positions,
     /** The classes to read: one stands for all that nothing tells apart. */
     private readonly classes: readonly number[],
-  ) {}
+    alphabet: GrammarAlphabet,
+  ) {
+    const all = lettersIn(alphabet);
+    this.letters = new Map(classes.map((id) => [id, spelling(all.filter(({ ofA }) => ofA === id))]));
+  }
+
+  /** Returns the letters to read for a class. After a high surrogate a low one would be half of another character. */
+  lettersOf(id: number, afterHigh: boolean): readonly Letter[] {
+    const letters = this.letters.get(id)!;
+    return afterHigh ? letters.filter(({ isLow }) => !isLow) : letters;
+  }
 
   of(position: number): Row {
     return (this.known[position] ??= this.make(this.positions.all[position]!));
@@ -69,6 +79,12 @@ class Rows {
 }
 
 type Row = readonly (readonly [id: number, reached: Reached])[];
+
+/** Returns the most readable letter of a class, or both kinds if all are surrogates. */
+function spelling(letters: readonly Letter[]): readonly Letter[] {
+  const plain = letters.find(({ isHigh, isLow }) => !isHigh && !isLow);
+  return plain === undefined ? letters : [plain];
+}
 
 /** The states of a DFA in one use of its rule: their positions, and the positions of paths that have just reached them. */
 interface Inside {
@@ -167,7 +183,7 @@ interface Pair {
   readonly a: number;
   readonly b: number;
   readonly before: number;
-  readonly id: number;
+  readonly letter: Letter | undefined;
 }
 
 const TOGETHER = -1;
@@ -179,46 +195,46 @@ class PairSearch {
 
   constructor(private readonly rows: Rows) {}
 
-  /** Returns the classes of a shortest ambiguous string. */
-  run(start: Reached): number[] | undefined | 'unknown' {
-    let found = this.split(start, -1, -1);
+  /** Returns a shortest ambiguous string. */
+  run(start: Reached): string | undefined | 'unknown' {
+    let found = this.split(start, -1);
     for (let at = 0; at < this.pairs.length && found === undefined; at++) {
       if (this.pairs.length > MAX_PAIRS) return 'unknown';
-      const { a, b } = this.pairs[at]!;
-      if (b === TOGETHER) {
-        for (const [id, reached] of this.rows.of(a)) found ??= this.split(reached, at, id);
-        continue;
-      }
-      const others = this.rows.of(b);
+      const { a, b, letter: last } = this.pairs[at]!;
+      const others = b === TOGETHER ? [] : this.rows.of(b);
       let i = 0;
       for (const [id, reached] of this.rows.of(a)) {
         while (i < others.length && others[i]![0] < id) i++;
-        if (others[i]?.[0] !== id) continue;
-        for (const [p] of reached) for (const [q] of others[i]![1]) found ??= this.add(p, q, at, id);
+        if (b !== TOGETHER && others[i]?.[0] !== id) continue;
+        for (const letter of this.rows.lettersOf(id, last?.isHigh === true)) {
+          if (b === TOGETHER) found ??= this.split(reached, at, letter);
+          else
+            for (const [p] of reached) for (const [q] of others[i]![1]) found ??= this.add(p, q, at, letter);
+        }
       }
     }
-    return found === undefined ? undefined : classesTo(this.pairs, found);
+    return found === undefined ? undefined : stringTo(this.pairs, found);
   }
 
   /** Adds the next pairs of two paths that were together: they stay together or part. */
-  private split(reached: Reached, before: number, id: number): number | undefined {
+  private split(reached: Reached, before: number, letter?: Letter): number | undefined {
     let found: number | undefined;
     reached.forEach(([p, twice], i) => {
-      this.add(p, TOGETHER, before, id);
-      if (twice) found ??= this.add(p, p, before, id);
-      for (const [q] of reached.slice(i + 1)) found ??= this.add(p, q, before, id);
+      this.add(p, TOGETHER, before, letter);
+      if (twice) found ??= this.add(p, p, before, letter);
+      for (const [q] of reached.slice(i + 1)) found ??= this.add(p, q, before, letter);
     });
     return found;
   }
 
   /** Adds a pair if it is new. Returns its number if both paths are at the end. */
-  private add(p: number, q: number, before: number, id: number): number | undefined {
+  private add(p: number, q: number, before: number, letter: Letter | undefined): number | undefined {
     const [a, b] = q === TOGETHER || p <= q ? [p, q] : [q, p];
     // A number for each pair, in the order of the larger position: a small integer is a faster key.
-    const key = b === TOGETHER ? -1 - a : (b * (b + 1)) / 2 + a;
+    const key = 2 * (b === TOGETHER ? -1 - a : (b * (b + 1)) / 2 + a) + (letter?.isHigh ? 1 : 0);
     if (this.seen.has(key)) return undefined;
     this.seen.add(key);
-    const number = this.pairs.push({ a, b, before, id }) - 1;
+    const number = this.pairs.push({ a, b, before, letter }) - 1;
     return b !== TOGETHER && this.rows.isEnd(a) && this.rows.isEnd(b) ? number : undefined;
   }
 }
@@ -227,7 +243,7 @@ class PairSearch {
 interface Counted {
   readonly reached: Reached;
   readonly before: number;
-  readonly id: number;
+  readonly letter: Letter | undefined;
 }
 
 /** Bounds the members of all subsets: some tenths of a second. */
@@ -244,14 +260,18 @@ class CountedSubsets {
 
   constructor(private readonly rows: Rows) {}
 
-  /** Returns the classes of a shortest ambiguous string. */
-  run(start: Reached): number[] | undefined | 'unknown' {
-    let found = this.add(start, -1, -1);
+  /** Returns a shortest ambiguous string. */
+  run(start: Reached): string | undefined | 'unknown' {
+    let found = this.add(start, -1);
     for (let at = 0; at < this.subsets.length && found === undefined; at++) {
       if (this.members > MAX_MEMBERS) return 'unknown';
-      for (const [id, reached] of this.after(this.subsets[at]!.reached)) found ??= this.add(reached, at, id);
+      const { reached: from, letter: last } = this.subsets[at]!;
+      for (const [id, reached] of this.after(from)) {
+        const letters = this.rows.lettersOf(id, last?.isHigh === true);
+        for (const letter of letters) found ??= this.add(reached, at, letter);
+      }
     }
-    return found === undefined ? undefined : classesTo(this.subsets, found);
+    return found === undefined ? undefined : stringTo(this.subsets, found);
   }
 
   private after(from: Reached): Iterable<readonly [id: number, reached: Reached]> {
@@ -267,36 +287,21 @@ class CountedSubsets {
   }
 
   /** Adds a subset if it is new. Returns its number if two paths are at the end. */
-  private add(reached: Reached, before: number, id: number): number | undefined {
+  private add(reached: Reached, before: number, letter?: Letter): number | undefined {
     const sorted = [...reached].sort(([a], [b]) => a - b);
-    const key = sorted.join(' ');
+    const key = `${letter?.isHigh === true} ${sorted.join(' ')}`;
     if (this.seen.has(key)) return undefined;
     this.seen.add(key);
     this.members += sorted.length;
-    const number = this.subsets.push({ reached: sorted, before, id }) - 1;
+    const number = this.subsets.push({ reached: sorted, before, letter }) - 1;
     const ends = sorted.filter(([position]) => this.rows.isEnd(position));
     return ends.length > 1 || ends.some(([, twice]) => twice) ? number : undefined;
   }
 }
 
-/** Returns the classes that lead to a pair or a subset. */
-function classesTo(
-  all: readonly { readonly before: number; readonly id: number }[],
-  found: number,
-): number[] {
-  const classes: number[] = [];
-  for (let at = found; all[at]!.before >= 0; at = all[at]!.before) classes.push(all[at]!.id);
-  return classes.reverse();
-}
-
-const PLAIN = [
-  ...'a0Abcdefghijklmnopqrstuvwxyz',
-  ...Array.from({ length: 95 }, (_, i) => String.fromCharCode(0x20 + i)),
-];
-
-/** Returns the character of a class that is easiest to read. */
-function plainest({ sets }: GrammarAlphabet, id: number): number {
-  const set = sets[id]!;
-  const plain = PLAIN.map((each) => each.charCodeAt(0)).find((code) => contains(set, code));
-  return plain ?? set[0]![0];
+/** Returns the string that leads to a pair or a subset. */
+function stringTo(all: readonly Pick<Pair, 'before' | 'letter'>[], found: number): string {
+  const letters: string[] = [];
+  for (let at = found; all[at]!.before >= 0; at = all[at]!.before) letters.push(all[at]!.letter!.text);
+  return letters.reverse().join('');
 }

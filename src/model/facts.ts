@@ -1,4 +1,4 @@
-import { allReferences, components } from './graph';
+import { allReferences, components, cycles, type StrongComponents } from './graph';
 import type { CharacterClass, Expression, Literal, Reference, RuleExpressions } from './model';
 
 /** Returns the keys of the rules that have a property. `holds` decides for an expression, given the rules known to have it. */
@@ -88,4 +88,14 @@ export function wholeReferences(expression: Expression, nullable: ReadonlySet<st
       return max > 0 && (min <= 1 || isNullable(item, nullable)) ? wholeReferences(item, nullable) : [];
     }
   }
+}
+
+/** Returns the keys of rules that derive each other, or themselves, with nothing else: `a = b` and `b = a / "x"`. */
+export function unitCyclesOf(model: RuleExpressions): StrongComponents {
+  const nullable = nullableRules(model);
+  return cycles(
+    new Map(
+      Array.from(model.rules.values(), ({ key, expression }) => [key, wholeReferences(expression, nullable)]),
+    ),
+  );
 }

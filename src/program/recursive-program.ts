@@ -1,6 +1,6 @@
 import { Nfa } from './nfa';
 import type { GrammarAlphabet } from './grammar-alphabet';
-import { nullableRules, productiveRules } from '../model/facts';
+import { nullableRules, productiveRules, unitCyclesOf } from '../model/facts';
 import type { Expression, Model, Reference, Rule } from '../model/model';
 import type { Program, ProgramRule } from '../runtime';
 import { cappedCounts, extractedItems } from './counts';
@@ -9,7 +9,7 @@ import { LimitError, LIMITS } from '../options/limits';
 import { mergeRules } from './merged-characters';
 import { programOfNfa } from './program-of-nfa';
 import { marked, type Regular, replaceReferences } from './regular';
-import { unitCyclesOf, withoutUnitCycles } from './unit-cycles';
+import { withoutUnitCycles } from './unit-cycles';
 import { inlinedDepths, inlinedWeights, weightsOf } from './weights';
 import { reached, turned } from '../table/reached';
 

@@ -1,6 +1,3 @@
-import { nullableRules, wholeReferences } from '../model/facts';
-import { components } from '../model/graph';
-import type { Model } from '../model/model';
 import { type Program, type ProgramRule, NO_STATE } from '../runtime';
 import { LimitError, LIMITS } from '../options/limits';
 import { reached, turned } from '../table/reached';
@@ -10,19 +7,6 @@ type ProductState = number;
 
 /** A set of rules of one cycle: a bit for each. */
 type Mask = number;
-
-/** Returns the keys of rules that derive each other, or themselves, with nothing else: `a = b` and `b = a / "x"`. */
-export function unitCyclesOf(model: Model): string[][] {
-  const nullable = nullableRules(model);
-  const units = new Map(
-    Array.from(model.rules, ([key, { expression }]) => [key, wholeReferences(expression, nullable)]),
-  );
-  return components(units)
-    .map((component) => [...component])
-    .filter(
-      ([first, ...others]) => others.length > 0 || units.get(first!)!.some(({ rule }) => rule === first),
-    );
-}
 
 /**
  * Removes the derivations in which a node contains another node of its rule with the same span, as in `a = a [ "b" ] / "x"`

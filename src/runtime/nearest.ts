@@ -12,6 +12,7 @@ import {
 } from './input';
 import { inputText } from './input-text';
 import { decodeAt, octetsOf } from './octet-text';
+import { stopOf } from './recogniser';
 import type { Named } from './typed-node';
 
 /** A place at which an input is changed. */
@@ -48,8 +49,8 @@ const CHECKS: Checks<keyof NearestOptions> = {
  * Returns a member of the rule that takes the fewest insertions, deletions and replacements of characters from the input.
  * Returns undefined if there is none, or none within `maxDistance`. Of several, it takes the one whose first edit comes latest, and
  * so on. At one place it prefers an insertion to a deletion, and that to a replacement, and then characters that the grammar names
- * alone, in the order of code points. Throws NearestLimitError if the search would take too long, and UnknownRuleError for a rule
- * that the grammar does not have.
+ * alone, in the order of code points. Throws NearestLimitError if the search would take too long, PushdownLimitError if the rule is
+ * right only for inputs that are shorter than the member, and UnknownRuleError for a rule that the grammar does not have.
  *
  * @example
  * nearest(rfc3986, 'URI', 'http://[::1/')?.text; // => 'http://[::1]/'
@@ -66,7 +67,10 @@ export function nearest<Name extends string, Given extends string>(
   const steps = new EditSearch(definition, characters, options?.maxDistance ?? Infinity).edited();
   if (steps === undefined) return undefined;
   const distance = steps.filter(({ kept }) => kept !== true).length;
-  return { distance, ...joinedSteps(steps, characters) };
+  const found = joinedSteps(steps, characters);
+  // A program may be right for short inputs only.
+  stopOf(definition.recogniser, found.text, 0);
+  return { distance, ...found };
 }
 
 /** Joins the edits that touch, and the text of all steps. */

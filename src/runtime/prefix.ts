@@ -7,17 +7,21 @@ import { decoded, followingOf, SMALLEST } from './octet-text';
 import { type Residual, stopOf } from './recogniser';
 import type { Named } from './typed-node';
 
-/** All code points. */
-export const ANY: Range = [0, 0x10ffff];
+/** All code points, and those that are no low surrogates: behind a high one they would be half of another code point. */
+export const ANY: readonly Range[] = [[0, 0x10ffff]];
+const BEHIND_HIGH: readonly Range[] = [
+  [0, 0xdbff],
+  [0xe000, 0x10ffff],
+];
 
-/** An input that begins members of a rule. It may end within a character. */
+/** A way to read an input that begins members of a rule. It may end within a character. */
 export interface Prefix {
   /** The whole characters of the input. */
   readonly text: string;
   /** The state behind them. */
   readonly residual: Residual;
   /** The code points that may follow: all, or those that begin as the input ends. */
-  readonly range: Range;
+  readonly ranges: readonly Range[];
   /** How many UTF-16 units of such a code point the input has already. */
   readonly units: number;
   /** Whether the input is a member. */
@@ -38,23 +42,44 @@ export function isPrefix<Name extends string, Given extends string>(
   options?: EncodingOptions,
 ): boolean {
   const definition = definitionIn(grammar, rule);
-  return prefixOf(definition, prefix, encodingIn('isPrefix', options, grammar.encoding)) !== undefined;
+  return prefixesOf(definition, prefix, encodingIn('isPrefix', options, grammar.encoding)).length > 0;
 }
 
 /**
- * Returns an input as a prefix. Returns undefined if no member of the rule begins with it. The first half of a surrogate pair is
- * a character of its own if the rule has members with it, else a part of one.
+ * Returns the ways to read an input as a prefix: none if no member of the rule begins with it. If it ends with the first half of a
+ * surrogate pair, this may be a character of its own, a part of one, or both.
  */
-export function prefixOf(rule: RuntimeRule, input: Input, encoding?: Encoding): Prefix | undefined {
+export function prefixesOf(rule: RuntimeRule, input: Input, encoding?: Encoding): Prefix[] {
   assertInput(input, 'prefix');
   const { text, isCut } = inputText(input, encoding);
-  const whole = isCut === true ? undefined : residualAfter(rule, text);
-  if (whole !== undefined) return { text, residual: whole, range: ANY, units: 0, mayEnd: whole.accepts };
+  const ranges = encoding === undefined && isHigh(text.charCodeAt(text.length - 1)) ? BEHIND_HIGH : ANY;
+  const whole: Cut | undefined = isCut === true ? undefined : { text, ranges, units: 0 };
   const cut = cutOf(input, encoding);
+  return [...behind(rule, whole, true), ...behind(rule, cut, false)];
+}
+
+function behind(rule: RuntimeRule, cut: Cut | undefined, isWhole: boolean): Prefix[] {
   const residual = cut && residualAfter(rule, cut.text);
-  if (residual === undefined) return undefined;
-  const { length } = rangesOf(rule.vocabulary.alphabet, residual.expected, cut!.range);
-  return length === 0 ? undefined : { ...cut!, residual, mayEnd: false };
+  if (residual === undefined) return [];
+  const mayEnd = isWhole && residual.accepts;
+  const isOpen = mayEnd || rangesOf(rule.vocabulary.alphabet, residual.expected, cut!.ranges).length > 0;
+  return isOpen ? [{ ...cut!, residual, mayEnd }] : [];
+}
+
+/** Returns whether a match may go on with the beginning of a character, which is an input of its own. */
+export function mayBegin(rule: RuntimeRule, from: Residual, beginning: Input, encoding?: Encoding): boolean {
+  const { alphabet } = rule.vocabulary;
+  if (typeof beginning === 'string' && encoding === undefined) {
+    if (from.expected.includes(alphabet.classOf(beginning.charCodeAt(0)))) return true;
+  }
+  const cut = cutOf(beginning, encoding);
+  let residual: Residual | undefined = from;
+  for (const octet of cut?.text ?? '') residual = residual?.step(alphabet.classOf(octet.charCodeAt(0)));
+  return cut !== undefined && rangesOf(alphabet, residual?.expected ?? [], cut.ranges).length > 0;
+}
+
+function isHigh(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff;
 }
 
 /** Returns the state behind a text. Returns undefined if nothing may follow, not even the end. */
@@ -63,21 +88,28 @@ function residualAfter({ recogniser }: RuntimeRule, text: string): Residual | un
   return offset === text.length && (residual.accepts || residual.expected.length > 0) ? residual : undefined;
 }
 
-/** The code points of classes that are within a range, in order, as few ranges as possible. */
-export function rangesOf({ sets }: Alphabet, classes: readonly number[], [from, to]: Range): Range[] {
-  const ranges: Range[] = [];
-  const all = classes.flatMap((id) => sets[id]!).sort(([a], [b]) => a - b);
-  for (const range of all) {
-    const [low, high] = [Math.max(range[0], from), Math.min(range[1], to)];
-    if (low > high) continue;
-    const last = ranges[ranges.length - 1];
-    if (last !== undefined && last[1] + 1 === low) ranges[ranges.length - 1] = [last[0], high];
-    else ranges.push([low, high]);
-  }
-  return ranges;
+/** The code points of classes that are within some ranges, in order, as few ranges as possible. */
+export function rangesOf({ sets }: Alphabet, classes: readonly number[], within: readonly Range[]): Range[] {
+  const all = classes.flatMap((id) => sets[id]!);
+  const parts = within.flatMap(([from, to]) =>
+    all.map(([first, last]): Range => [Math.max(first, from), Math.min(last, to)]),
+  );
+  return joinedRanges(parts.filter(([low, high]) => low <= high));
 }
 
-type Cut = Pick<Prefix, 'text' | 'range' | 'units'>;
+/** Sorts ranges, and joins those that touch or overlap. */
+export function joinedRanges(ranges: readonly Range[]): Range[] {
+  const found: Range[] = [];
+  for (const [low, high] of [...ranges].sort(([a], [b]) => a - b)) {
+    const last = found[found.length - 1];
+    if (last !== undefined && last[1] + 1 >= low)
+      found[found.length - 1] = [last[0], Math.max(last[1], high)];
+    else found.push([low, high]);
+  }
+  return found;
+}
+
+type Cut = Pick<Prefix, 'text' | 'ranges' | 'units'>;
 
 /** The whole characters of an input that ends within one, and the code points that begin as it ends. */
 function cutOf(input: Input, encoding: Encoding | undefined): Cut | undefined {
@@ -88,15 +120,15 @@ function cutOf(input: Input, encoding: Encoding | undefined): Cut | undefined {
 /** The same for a string that ends with the first half of a surrogate pair. */
 function cutPair(input: string, encoding: Encoding | undefined): Cut | undefined {
   const unit = input.charCodeAt(input.length - 1);
-  if (!(unit >= 0xd800 && unit <= 0xdbff)) return undefined;
+  if (!isHigh(unit)) return undefined;
   const low = 0x10000 + (unit - 0xd800) * 0x400;
   const text = input.slice(0, -1);
-  if (encoding === undefined) return { text, range: [low, low + 0x3ff], units: 1 };
+  if (encoding === undefined) return { text, ranges: [[low, low + 0x3ff]], units: 1 };
   const octets = encoding(text + String.fromCodePoint(low));
   // Latin1 has no such characters. In UTF-8 the half gives two of four octets, and the first bits of the third.
   if (octets.endsWith(String.fromCodePoint(low))) return undefined;
   const third = octets.charCodeAt(octets.length - 2);
-  return { text: octets.slice(0, -2), range: [third, third + 0xf], units: 0 };
+  return { text: octets.slice(0, -2), ranges: [[third, third + 0xf]], units: 0 };
 }
 
 /** The same for octets that end within the UTF-8 of a character (RFC 3629, 4). */
@@ -111,7 +143,7 @@ function cutUtf8(octets: Uint8Array): Cut | undefined {
     code = (code << 6) | (octet & 0x3f);
   }
   const low = Math.max(code << (6 * left), SMALLEST[following]!);
-  const high = Math.min(((code + 1) << (6 * left)) - 1, ANY[1]);
+  const high = Math.min(((code + 1) << (6 * left)) - 1, 0x10ffff);
   const isSurrogate = high >= 0xd800 && high <= 0xdfff;
-  return { text, range: [low, isSurrogate ? 0xd7ff : high], units: 0 };
+  return { text, ranges: [[low, isSurrogate ? 0xd7ff : high]], units: 0 };
 }

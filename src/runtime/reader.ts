@@ -4,7 +4,8 @@ import { inputText } from './input-text';
 import * as messages from './messages';
 import type { RuntimeRule } from './node';
 import { followingOf } from './octet-text';
-import type { Reading } from './recogniser';
+import { mayBegin } from './prefix';
+import type { Reading, Residual } from './recogniser';
 import type { Named } from './typed-node';
 
 /**
@@ -51,6 +52,7 @@ export class Reader {
   write(piece: Input): boolean {
     assertInput(piece, 'piece');
     if (this.#verdict !== undefined) throw new Error(messages.readerEnded(this.#rule.name));
+    if (this.#rest === undefined && isDead(this.#reading.residual())) this.#stop = 0;
     const rest = (this.#rest ??= part(piece, 0, 0));
     if (typeof rest !== typeof piece) throw new TypeError(messages.otherPiece(piece));
     if (this.#stop !== undefined) return false;
@@ -59,6 +61,10 @@ export class Reader {
     // A copy, because callers may use the memory of the piece again.
     this.#rest = joined([part(input, whole)]);
     this.#readText(part(input, 0, whole));
+    if (this.#rest.length > 0 && this.#stop === undefined) {
+      const mayGoOn = mayBegin(this.#rule, this.#reading.residual(), this.#rest, this.#encoding);
+      if (!mayGoOn) this.#stop = this.#read;
+    }
     return this.#stop === undefined;
   }
 
@@ -118,6 +124,11 @@ export function reader<Name extends string, Given extends string>(
   options?: EncodingOptions,
 ): Reader {
   return new Reader(definitionIn(grammar, rule), encodingIn('reader', options, grammar.encoding));
+}
+
+/** Returns whether nothing may follow, not even the end. */
+function isDead({ accepts, expected }: Residual): boolean {
+  return !accepts && expected.length === 0;
 }
 
 /** Returns a part of an input. That of octets shares their memory. */

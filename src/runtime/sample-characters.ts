@@ -1,7 +1,7 @@
 import type { Alphabet, Range } from './alphabet';
 
 /**
- * Has one character of each class of an alphabet: the least, but letters of the wanted case come before those of the other.
+ * Has one character of each class of an alphabet: the least. If small letters are wanted, each stands right before its capital.
  * Surrogates are left out: next to another surrogate they would be read as a pair.
  */
 export class Samples {
@@ -25,13 +25,20 @@ export class Samples {
 
   /** The sample of a class as a string. */
   text(id: number): string {
-    return String.fromCodePoint(this.rank(this.ranks[id]!));
+    return String.fromCodePoint(this.codePoint(this.ranks[id]!));
   }
 
-  /** The place of a code point in the order of characters, and the code point at a place. */
-  rank(codePoint: number): number {
+  /** The place of a code point in the order of characters: a number, maybe with a half. */
+  private rank(codePoint: number): number {
     const letter = codePoint | 0x20;
-    return this.isLower && 0x61 <= letter && letter <= 0x7a ? codePoint ^ 0x20 : codePoint;
+    if (!this.isLower || letter < 0x61 || letter > 0x7a) return codePoint;
+    return codePoint === letter ? codePoint - 0x20 : codePoint + 0.5;
+  }
+
+  /** The code point at a place. */
+  codePoint(rank: number): number {
+    const isLetter = this.isLower && rank >= 0x41 && rank < 0x5b;
+    return isLetter && Number.isInteger(rank) ? rank + 0x20 : Math.floor(rank);
   }
 
   /** The place of the first character of some ranges, or Infinity. */

@@ -3,8 +3,8 @@ import { shortestRest } from './completion';
 import { definitionIn, type GrammarData } from './grammar-data';
 import { encodingIn, type EncodingOptions, type Input } from './input';
 import type { RuntimeRule } from './node';
-import { ANY, type Prefix, prefixOf, rangesOf } from './prefix';
-import type { Residual } from './recogniser';
+import { ANY, joinedRanges, type Prefix, prefixesOf, rangesOf } from './prefix';
+import { type Residual, stopOf } from './recogniser';
 import { endsLower, isOneLetter, type Samples, samplesOf } from './sample-characters';
 import type { Named } from './typed-node';
 
@@ -21,9 +21,8 @@ export interface Expectation {
 /** Tells how a prefix may become a member, and what every member has next. */
 export interface Completion {
   /**
-   * The shortest text, in code points, that makes the prefix a member. Of several it is the first in the order of code points,
-   * but letters of the case of the prefix's last letter come before those of the other case. It is empty if the prefix is a
-   * member. It is undefined if there is none of at most 100,000 code points without lone surrogates.
+   * The shortest text, in code points, that makes the prefix a member. Of several it is the first in the order of code points. If the
+   * prefix's last letter is a small one, each small letter stands right before its capital. It is empty if the prefix is a member. It is undefined if there is none of at most 100,000 code points without lone surrogates.
    */
   readonly shortest: string | undefined;
   /**
@@ -50,19 +49,24 @@ export function expected<Name extends string, Given extends string>(
   options?: EncodingOptions,
 ): Expectation | undefined {
   const definition = definitionIn(grammar, rule);
-  const prefix = prefixOf(definition, input, encodingIn('expected', options, grammar.encoding));
-  if (prefix === undefined) return undefined;
+  const prefixes = prefixesOf(definition, input, encodingIn('expected', options, grammar.encoding));
+  if (prefixes.length === 0) return undefined;
   const { vocabulary } = definition;
-  const { residual, range, mayEnd } = prefix;
-  const within = (classes: readonly number[]): Range[] => rangesOf(vocabulary.alphabet, classes, range);
-  const classes = residual.expected.filter((id) => within([id]).length > 0);
-  return { mayEnd, characters: within(classes), words: vocabulary.describe(classes, mayEnd) };
+  const { alphabet } = vocabulary;
+  const mayEnd = prefixes.some((each) => each.mayEnd);
+  const within = ({ ranges }: Prefix, ids: readonly number[]): Range[] => rangesOf(alphabet, ids, ranges);
+  const classes = prefixes.flatMap((each) =>
+    each.residual.expected.filter((id) => within(each, [id]).length > 0),
+  );
+  const characters = joinedRanges(prefixes.flatMap((each) => within(each, each.residual.expected)));
+  return { mayEnd, characters, words: vocabulary.describe([...new Set(classes)], mayEnd) };
 }
 
 /**
  * Returns the shortest text that makes a prefix a member of the rule, and the text that all members have next. Returns
  * undefined if no member begins with the prefix. In a grammar over octets, each character of the texts is the octet of its
- * number. Throws UnknownRuleError for a rule that the grammar does not have.
+ * number. Throws UnknownRuleError for a rule that the grammar does not have, and PushdownLimitError if the rule is right only for
+ * inputs that are shorter than the text.
  *
  * @example
  * complete(rfc3986, 'pct-encoded', ''); // => { shortest: '%00', forced: '%' }
@@ -74,8 +78,26 @@ export function complete<Name extends string, Given extends string>(
   options?: EncodingOptions,
 ): Completion | undefined {
   const definition = definitionIn(grammar, rule);
-  const prefix = prefixOf(definition, input, encodingIn('complete', options, grammar.encoding));
-  return prefix && new Completing(definition, prefix).completion();
+  const prefixes = prefixesOf(definition, input, encodingIn('complete', options, grammar.encoding));
+  return prefixes.length === 0 ? undefined : completionOf(definition, prefixes);
+}
+
+function completionOf(rule: RuntimeRule, prefixes: readonly Prefix[]): Completion {
+  if (prefixes.some(({ mayEnd }) => mayEnd)) return { shortest: '', forced: '' };
+  const all = prefixes.map((prefix) => new Completing(rule, prefix));
+  const shortest = all.reduce<Shortest | undefined>((best, each) => each.shortest(best), undefined);
+  // A program may be right for short inputs only.
+  if (shortest !== undefined) stopOf(rule.recogniser, shortest.member, 0);
+  // If the next unit may end a character or begin another one, none is forced.
+  return { shortest: shortest?.text, forced: all.length === 1 ? all[0]!.forced() : '' };
+}
+
+/** A completion, the member that it makes, and its place among others: its length, and the rank of its first character. */
+interface Shortest {
+  readonly text: string;
+  readonly member: string;
+  readonly distance: number;
+  readonly first: number;
 }
 
 class Completing {
@@ -88,17 +110,12 @@ class Completing {
     this.samples = samplesOf(rule.vocabulary.alphabet, endsLower(prefix.text));
   }
 
-  completion(): Completion {
-    const { mayEnd, units } = this.prefix;
-    if (mayEnd) return { shortest: '', forced: '' };
-    return { shortest: this.shortest()?.slice(units), forced: this.forced().slice(units) };
-  }
-
-  private shortest(): string | undefined {
+  /** Returns a completion that is better than another, or else that one. */
+  shortest(other: Shortest | undefined): Shortest | undefined {
     const { samples, prefix } = this;
-    let best: { first: number; next: Residual; distance: number } | undefined;
+    let best: { first: number; distance: number; next?: Residual } | undefined = other;
     for (const id of prefix.residual.expected) {
-      const first = samples.leastRank(this.ranges([id], prefix.range));
+      const first = samples.leastRank(this.ranges([id], prefix.ranges));
       if (first === Infinity) continue;
       const next = prefix.residual.step(id)!;
       const distance = next.distance(samples);
@@ -106,34 +123,37 @@ class Completing {
       if (best === undefined || distance < best.distance || first < best.first)
         best = { first, next, distance };
     }
-    return best && String.fromCodePoint(samples.rank(best.first)) + shortestRest(best.next, samples);
+    if (best?.next === undefined) return other;
+    const rest = String.fromCodePoint(samples.codePoint(best.first)) + shortestRest(best.next, samples);
+    const { first, distance } = best;
+    return { first, distance, text: rest.slice(prefix.units), member: prefix.text + rest };
   }
 
-  /** Follows the chosen text, and all others that differ from it only in the case of letters. */
-  private forced(): string {
+  /** Returns the forced text. Follows the chosen text, and all others that differ from it only in the case of letters. */
+  forced(): string {
     const { samples, prefix, alphabet } = this;
     let text = '';
-    let { range } = prefix;
+    let { ranges: within } = prefix;
     let chosen = prefix.residual;
     let all: readonly Residual[] = [chosen];
-    for (let count = 0; count < LONGEST; count++, range = ANY) {
+    for (let count = 0; count < LONGEST; count++, within = ANY) {
       if (count > 0 && all.some(({ accepts }) => accepts)) break;
       const ranges = this.ranges(
         all.flatMap(({ expected }) => expected),
-        range,
+        within,
       );
-      const first = samples.leastRank(this.ranges(chosen.expected, range));
+      const first = samples.leastRank(this.ranges(chosen.expected, within));
       if (!isOneLetter(ranges) || first === Infinity) break;
-      const code = samples.rank(first);
+      const code = samples.codePoint(first);
       text += String.fromCodePoint(code);
       chosen = chosen.step(alphabet.classOf(code))!;
       all = distinct(all.flatMap((each) => ranges.map(([low]) => each.step(alphabet.classOf(low)))));
     }
-    return text;
+    return text.slice(prefix.units);
   }
 
-  private ranges(classes: readonly number[], range: Range): Range[] {
-    return rangesOf(this.alphabet, classes, range);
+  private ranges(classes: readonly number[], within: readonly Range[]): Range[] {
+    return rangesOf(this.alphabet, classes, within);
   }
 
   private get alphabet(): Alphabet {

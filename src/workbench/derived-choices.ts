@@ -1,5 +1,5 @@
 import type { Choice, LevelState } from '../analysis/level-automaton';
-import { levelAutomaton, TooLargeError } from '../analysis/level-automaton';
+import { levelAutomaton, shortCounts, TooLargeError } from '../analysis/level-automaton';
 import { type Derives, Ways, type WayStep } from '../analysis/ways';
 import type { Expression } from '../model/model';
 
@@ -43,15 +43,16 @@ export function bodyDerivation(
   derives: Derives,
   rest: Pending,
 ): BodyDerivation | undefined {
-  const start = levelStart(body);
+  const { length } = part.text;
+  const start = levelStart(body, length);
   if (start === undefined) return undefined;
   const [way] = new Ways(part.text, derives).from(start);
-  return way && new Replay(way, part.start, rest).run(body);
+  return way && new Replay(way, part.start, rest, length).run(body);
 }
 
-function levelStart(body: Expression): LevelState | undefined {
+function levelStart(body: Expression, longest: number): LevelState | undefined {
   try {
-    return levelAutomaton(body);
+    return levelAutomaton(body, longest);
   } catch (error) {
     if (error instanceof TooLargeError) return undefined;
     throw error;
@@ -69,6 +70,7 @@ class Replay {
     private readonly way: readonly WayStep[],
     private readonly start: number,
     private readonly rest: Pending,
+    private readonly longest: number,
   ) {}
 
   run(body: Expression): BodyDerivation {
@@ -98,7 +100,8 @@ class Replay {
         return this.choose(next.alternatives.map((each) => ({ next: each, then })));
       case 'repetition': {
         if (next.max === 0) return then;
-        const one = { ...next, min: Math.max(0, next.min - 1), max: next.max - 1 };
+        const { min, max } = shortCounts(next, this.longest);
+        const one = { ...next, min: Math.max(0, min - 1), max: max - 1 };
         const further: Pending = { next: next.item, then: { next: one, then } };
         return next.min > 0 ? further : this.choose([further, then]);
       }

@@ -4,7 +4,7 @@ import type { Expression, Rule } from '../model/model';
 import { ruleLanguages } from '../live/rule-languages';
 import type { DerivedTree, RuleLanguages } from '../analysis/ambiguity';
 import { expressionText } from '../plan/explain';
-import { type Failure, type Nearest, NearestLimitError, nearest } from '../runtime';
+import { type Failure, type Nearest, NearestLimitError, nearest, PushdownLimitError } from '../runtime';
 import { bodyDerivation, type DerivedChoice, type Pending } from './derived-choices';
 import { type GrammarSource, LinkedGrammar, type RulePlace } from './linked-grammar';
 import * as messages from './messages';
@@ -131,7 +131,7 @@ function nearestTo(search: () => Nearest | undefined): Nearest | undefined {
   try {
     return search();
   } catch (error) {
-    if (error instanceof NearestLimitError) return undefined;
+    if (error instanceof NearestLimitError || error instanceof PushdownLimitError) return undefined;
     throw error;
   }
 }
@@ -187,6 +187,7 @@ class Explainer {
       (used, from, to) => parts.has(keyOf(used, start + from, start + to)),
       rest,
     );
+    this.isCut ||= found === undefined;
     if (found === undefined) return leaf;
     this.choices += found.choices.length;
     const children = found.uses.map((use) =>

@@ -97,6 +97,14 @@ export const verdicts = scenarios({
     await visit.has(visit.page.locator('#examples'), '1 example holds');
   },
 
+  async 'no example holds while the grammar is broken'(visit) {
+    await visit.openWith('a = b\nb = "x"\n; @match a "x"\n', 'x');
+    const examples = visit.page.locator('#examples');
+    await visit.has(examples, '1 example holds');
+    await visit.setGrammar('a = b\n; @match a "x"\n');
+    await visit.has(examples, 'Examples are tested once the grammar has no errors');
+  },
+
   async 'a broken grammar tells where and what to do'(visit) {
     await visit.openWith('host = label *( "." lable )\nlabel = 1*ALPHA\n', 'a.b');
     const remarks = visit.page.locator('#remarks');

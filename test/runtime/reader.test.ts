@@ -108,6 +108,21 @@ describe('characters that pieces cut', () => {
   });
 });
 
+test.each([
+  ['s = *( "a" / %xE9 / %x20AC / %x1F600 )\n', undefined],
+  ['s = *( "a" / %xC3 %xA9 / %xF0.9F.98.80 )\n', 'octets'],
+  ['s = "a" s\n', undefined],
+] as const)(
+  'a piece is refused with the first unit of a character that no rule has: %j',
+  (text, alphabet) => {
+    const grammar = compile(text, alphabet === undefined ? {} : { alphabet });
+    const inputs = ['', 'a', 'a\u{1f600}', 'a\ud83d', 'a\ud83e', '\ud800', 'b'];
+    const octets = [[0xe2], [0xe2, 0x82], [0xe2, 0x83], [0xc3], [0xc4], [0xf0, 0x9f], [0xf0, 0x9e]];
+    for (const input of [...inputs, ...octets.map((each) => new Uint8Array(each))])
+      expect([input, readerOf(grammar, 's').write(input)]).toEqual([input, isPrefix(grammar, 's', input)]);
+  },
+);
+
 describe('a reader', () => {
   test('tells where no continuation exists as soon as it has read that', () => {
     const reader = readerOf(rfc3986, 'uri' as 'URI');

@@ -1,4 +1,10 @@
-import { expected as expectedAfter, isPrefix as isPrefixOf, complete } from '../../src/runtime';
+import {
+  expected as expectedAfter,
+  isPrefix as isPrefixOf,
+  complete,
+  nearest,
+  reader,
+} from '../../src/runtime';
 import { explain } from '../../src/live';
 import { compile } from '../../src/compile';
 import { rfc3986 } from '../../src/generated/rfc3986';
@@ -167,6 +173,71 @@ describe('completions', () => {
     expect(shortest).toBeUndefined();
     expect(forced).toBe('X'.repeat(100_000));
   });
+});
+
+test('of two letters that may stand there, the first one comes first, unless they are one letter', () => {
+  const grammar = compile(
+    's = "x" ( %x41 / %x63 )\nt = "x" ( %x43 / %x62 )\nu = "x" ( %x41 / %x61 / "_" )\n',
+  );
+  const shortest = (rule: string): unknown =>
+    ['x', 'X'].map((each) => complete(grammar, rule, each)?.shortest);
+  expect(shortest('s')).toEqual(['A', 'A']);
+  expect(shortest('t')).toEqual(['b', 'C']);
+  expect(shortest('u')).toEqual(['a', 'A']);
+});
+
+test('a completion that a rule is too large to judge is an error', () => {
+  const grammar = compile('s = 200001"a"\nt = 5000( t "a" / "b" ) / "c"\n');
+  expect(() => complete(grammar, 's', '')).toThrow('reading the input takes more than 999 UTF-16 units');
+  expect(() => complete(grammar, 't', 'b')).toThrow('reading the input takes more than 999 UTF-16 units');
+  expect(complete(grammar, 't', '')).toEqual({ shortest: 'C', forced: '' });
+  expect(() => nearest(grammar, 's', 'b')).toThrow('reading the input takes more than 999 UTF-16 units');
+});
+
+describe('prefixes of halves of surrogate pairs', () => {
+  const UNITS = ['\ud83d', '\ude00', 'x'];
+  const texts = (length: number): string[] =>
+    length === 0 ? [''] : texts(length - 1).flatMap((text) => UNITS.map((unit) => text + unit));
+  const all = [0, 1, 2, 3, 4].flatMap(texts);
+
+  test.each([
+    '%xD83D / %x1F600 / %xD83D "x"',
+    '%xD83D *1%xDE00 "x"',
+    '*2( %xD83D / %xDE00 )',
+    '"x" ( %x1F600 / %xD83D ) / %xDE00',
+    '*1%x1F600 %xD83D-DE00',
+    '2%xD83D [ %x1F600 ] / 0%xD83D "x"',
+    's "x"',
+  ])('s = %s', (definition) => {
+    const grammar = compile(`s = ${definition}\n`);
+    const members = all.filter((text) => grammar.test('s', text));
+    for (const prefix of texts(0).concat(texts(1), texts(2))) {
+      const begun = members.filter((member) => member.startsWith(prefix));
+      expect([prefix, isPrefixOf(grammar, 's', prefix)]).toEqual([prefix, begun.length > 0]);
+      expect([prefix, reader(grammar, 's').write(prefix)]).toEqual([prefix, begun.length > 0]);
+      const rests = begun.map((member) => member.slice(prefix.length)).filter((rest) => rest !== '');
+      const next = rests.map((rest) => {
+        const isHalf = /[\ud83d]$/.test(prefix) && rest.startsWith('\ude00');
+        return isHalf ? 0x1f600 : rest.codePointAt(0)!;
+      });
+      const ranges = expectedAfter(grammar, 's', prefix)?.characters ?? [];
+      for (const code of [0xd83d, 0xde00, 0x1f600, 0x78])
+        expect([prefix, code, ranges.some(([low, high]) => low <= code && code <= high)]).toEqual([
+          prefix,
+          code,
+          next.includes(code),
+        ]);
+    }
+  });
+});
+
+test('behind the first half of a pair the second one is no character of its own', () => {
+  const grammar = compile('s = %xD83D %xDE00\n');
+  expect(grammar.test('s', '\ud83d\ude00')).toBe(false);
+  expect([isPrefixOf(grammar, 's', '\ud83d'), expectedAfter(grammar, 's', '\ud83d')]).toEqual([
+    false,
+    undefined,
+  ]);
 });
 
 describe('a prefix that ends within a character', () => {

@@ -9,11 +9,12 @@ import { witness } from '../../automata/difference';
 import { LimitError } from '../../options/limits';
 import { type CharacterSet, intersects, union } from '../../model/character-set';
 import type { Dfa } from '../../table/dfa';
-import { productiveRules } from '../../model/facts';
+import { productiveRules, unitCyclesOf } from '../../model/facts';
 import type { Expression } from '../../model/model';
 import type { Alternations, FoundAlternation } from './alternations';
 import type { CheckedText } from './checked-text';
 import { CommittedSamples } from './committed-samples';
+import { CoveringParts } from './covered-alternatives';
 import { LostStrings } from './lost-strings';
 import * as messages from './messages';
 
@@ -22,14 +23,22 @@ export function checkAlternatives(alternations: Alternations, checked: CheckedTe
   new AlternativesCheck(alternations, checked).run();
 }
 
-interface ContestedFacts extends AlternativeFacts {
+/** The facts of alternatives, and those of which it was not decided whether they are ever taken. */
+interface OpenFacts extends AlternativeFacts {
+  readonly open: readonly number[];
+}
+
+interface ContestedFacts extends OpenFacts {
   /** The alternatives that may match where others do. */
   readonly contested: readonly number[];
 }
 
 class AlternativesCheck {
   private readonly productive: ReadonlySet<string>;
+  /** Rules that can consist of only themselves. What they take depends on the rule that uses them. */
+  private readonly cyclic: ReadonlySet<string>;
   private readonly samples: CommittedSamples;
+  private readonly covering: CoveringParts;
   private readonly lost: LostStrings;
   private readonly firsts: FirstCharacters;
 
@@ -38,8 +47,10 @@ class AlternativesCheck {
     private readonly checked: CheckedText,
   ) {
     this.productive = productiveRules(this.alternations.languages.model);
+    this.cyclic = new Set(unitCyclesOf(this.alternations.languages.model).flat());
     this.firsts = new FirstCharacters(this.alternations.languages.model);
     this.samples = new CommittedSamples(this.alternations, this.firsts);
+    this.covering = new CoveringParts(this.alternations, this.samples);
     this.lost = new LostStrings(this.alternations);
   }
 
@@ -50,7 +61,15 @@ class AlternativesCheck {
       for (const [index, by] of same) this.reportDuplicate(each, index, by);
       const facts = this.factsOf(each);
       if (facts === undefined) continue;
-      for (const found of facts.unreachable) if (!same.has(found.index)) this.reportUnreachable(each, found);
+      const isNew = (index: number): boolean => !same.has(index);
+      const covered = facts.unreachable.filter(({ index }) => isNew(index));
+      const unsure = this.cyclic.has(each.rule.key) ? covered.filter(({ example }) => example) : [];
+      for (const found of covered) if (!unsure.includes(found)) this.reportUnreachable(each, found);
+      const open = [...facts.open.filter(isNew), ...unsure.map(({ index }) => index)];
+      this.reportOpen(
+        each,
+        open.sort((a, b) => a - b),
+      );
       this.checkHidden(each, facts);
     }
   }
@@ -59,16 +78,12 @@ class AlternativesCheck {
   private factsOf({ rule, alternation, keys }: FoundAlternation): ContestedFacts | undefined {
     try {
       const groups = overlapping(alternation.alternatives, this.firsts);
-      const facts = groups.map((indexes) =>
-        this.compare(
-          indexes.map((index) => keys[index]!),
-          indexes,
-        ),
-      );
+      const facts = groups.map((indexes) => this.compare(indexes, keys));
       return {
         contested: groups.flat().sort((a, b) => a - b),
         unreachable: [...this.empty(keys), ...facts.flatMap(({ unreachable }) => unreachable)],
         hidden: facts.flatMap(({ hidden }) => hidden).sort((a, b) => a.index - b.index),
+        open: facts.flatMap(({ open }) => open).sort((a, b) => a - b),
       };
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
@@ -79,11 +94,12 @@ class AlternativesCheck {
   }
 
   /** `indexes`: the numbers of the alternatives in their alternation. */
-  private compare(keys: readonly string[], indexes: readonly number[]): AlternativeFacts {
+  private compare(indexes: readonly number[], all: readonly string[]): OpenFacts {
+    const keys = indexes.map((index) => all[index]!);
     const dfas = this.dfasOf(keys);
-    const { unreachable, hidden } = dfas
-      ? compareAlternatives(dfas, this.alternations.languages.alphabet)
-      : { unreachable: [], hidden: this.samples.hidden(keys) };
+    const { unreachable, hidden, open } = dfas
+      ? { ...compareAlternatives(dfas, this.alternations.languages.alphabet), open: [] }
+      : { ...this.covering.among(keys), hidden: this.samples.hidden(keys) };
     const original = <Found extends { index: number }>(found: Found): Found => ({
       ...found,
       index: indexes[found.index]!,
@@ -95,6 +111,7 @@ class AlternativesCheck {
           : [original({ ...each, example: { ...each.example, by: indexes[each.example.by]! } })],
       ),
       hidden: hidden.map((each) => original({ ...each, by: indexes[each.by]! })),
+      open: open.map((index) => indexes[index]!),
     };
   }
 
@@ -139,6 +156,12 @@ class AlternativesCheck {
     });
   }
 
+  private reportOpen(found: FoundAlternation, open: readonly number[]): void {
+    const { span } = found.alternation.alternatives[open[0]!] ?? {};
+    if (span?.file === this.checked.name)
+      this.checked.report('info', messages.alternativesOpen(ofRule(found), open), span);
+  }
+
   private checkHidden(found: FoundAlternation, { contested, hidden }: ContestedFacts): void {
     try {
       const lost = this.lost.among(found, contested, hidden);
@@ -161,7 +184,9 @@ class AlternativesCheck {
 
   private isSame(key: string, other: string): boolean {
     const { alphabet } = this.alternations.languages;
-    const [a, b] = [key, other].map((each) => ({ dfa: this.alternations.languages.dfa(each)!, alphabet }));
+    const dfas = this.dfasOf([key, other]);
+    if (dfas === undefined) return false;
+    const [a, b] = dfas.map((dfa) => ({ dfa, alphabet }));
     return witness(a!, b!) === undefined && witness(b!, a!) === undefined;
   }
 }

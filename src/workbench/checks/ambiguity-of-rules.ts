@@ -7,9 +7,7 @@ import {
   type RuleLanguages,
 } from '../../analysis/ambiguity';
 import type { Way } from '../../analysis/ways';
-import { LimitError } from '../../options/limits';
-import { nullableRules, productiveRules, wholeReferences } from '../../model/facts';
-import { cycles } from '../../model/graph';
+import { productiveRules } from '../../model/facts';
 import type { Rule } from '../../model/model';
 import type { Note, Place } from '../../notation/diagnostic';
 import type { LinkedGrammar } from '../linked-grammar';
@@ -45,43 +43,31 @@ class AmbiguityCheck {
   run(): void {
     const { model, ownRules } = this.grammar;
     const productive = productiveRules(model);
-    const cyclic = this.rulesOfUnitCycles();
-    for (const key of ownRules)
-      if (productive.has(key) && !cyclic.has(key)) this.check(model.rules.get(key)!);
-  }
-
-  /** Returns the rules that can consist of only themselves. No derivation takes the cycle, but automata do. */
-  private rulesOfUnitCycles(): ReadonlySet<string> {
-    const { model } = this.grammar;
-    const nullable = nullableRules(model);
-    const edges = new Map(
-      [...model.rules.values()].map(({ key, expression }) => [key, wholeReferences(expression, nullable)]),
-    );
-    return new Set(cycles(edges).flat());
+    for (const key of ownRules) if (productive.has(key)) this.check(model.rules.get(key)!);
   }
 
   private check(rule: Rule): void {
     const place = this.grammar.nameOf(rule.key);
     if (place === undefined) return;
-    try {
-      this.alternations.languages.refuseTooLarge(rule.key);
-      const isRecursive = this.grammar.isRecursive(rule.key);
-      const candidates = ({ key }: Rule): Iterable<string> =>
-        isRecursive ? this.search.candidates(rule) : this.alternations.samples(key);
-      const found = this.analysis.of(rule, candidates);
-      if (found.kind === 'found') this.report(rule, place, found);
-      else if (found.kind === 'not-found') this.reportBound(rule, place);
-    } catch (error) {
-      if (!(error instanceof LimitError)) throw error;
-      this.checked.report('info', messages.ambiguityNotSearched(rule.name, error.limit), place.span);
-    }
+    this.alternations.languages.refuseTooLarge(rule.key);
+    const found = this.analysis.of(rule, (each) => this.candidates(each));
+    if (found.kind === 'found') this.report(rule, place, found);
+    else if (found.kind === 'not-found') this.reportBound(rule, place, found.tried);
   }
 
-  private reportBound({ key, name }: Rule, { span }: Place): void {
+  /** Returns strings that may be ambiguous, and short strings of the rule. */
+  private *candidates(rule: Rule): Generator<string, void, undefined> {
+    if (this.grammar.isRecursive(rule.key) && !this.analysis.isCyclic(rule.key))
+      yield* this.search.candidates(rule);
+    yield* this.alternations.samples(rule.key);
+  }
+
+  private reportBound({ key, name }: Rule, { span }: Place, tried: number): void {
     const bound = this.search.boundOf(key);
+    const reason = this.analysis.isCyclic(key) ? 'cyclic' : 'large';
     const wording = bound
       ? messages.noAmbiguityWithin(name, bound.rules, bound.depth)
-      : messages.ambiguityNotDecided(name);
+      : messages.ambiguityNotDecided(name, reason, tried);
     this.checked.report('info', wording, span);
   }
 

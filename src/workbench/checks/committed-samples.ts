@@ -28,6 +28,19 @@ export class CommittedSamples {
     });
   }
 
+  /** Returns true if a short string of an alternative belongs to no earlier one. Throws LimitError. */
+  isTaken(keys: readonly string[], index: number): boolean {
+    const others = keys.slice(0, index);
+    return this.alternations
+      .samples(keys[index]!)
+      .some((string) => this.derives(keys[index]!, string) && this.firstWith(others, string) < 0);
+  }
+
+  /** Returns the index of the first rule that derives a string, or -1. Throws LimitError. */
+  firstWith(keys: readonly string[], string: string): number {
+    return keys.findIndex((key) => this.derives(key, string));
+  }
+
   private hiddenAt(keys: readonly string[], index: number): HiddenAlternative | undefined {
     for (const string of this.samples(keys[index]!)) {
       const by = keys.slice(0, index).findIndex((key) => this.matchesPrefix(key, string));

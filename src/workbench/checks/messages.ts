@@ -106,6 +106,15 @@ export function alsoHidden(index: number, by: number, example: string): string {
   return `alternative ${by + 1} hides alternative ${index + 1}, e.g. ${string(example)}`;
 }
 
+/** `open`: alternatives of which no short string that was tried shows that they are taken. */
+export function alternativesOpen(of: string, open: readonly number[]): Wording {
+  const numbers = listed(open.map((index) => String(index + 1)));
+  return {
+    code: 'not-decided',
+    message: `it was not decided whether alternative ${numbers} of ${of} is ever taken: earlier ones match all short strings that were tried`,
+  };
+}
+
 /** `limit`: the number of steps after which the analysis stopped. */
 export function alternativesNotCompared(rule: string, limit: number): Wording {
   return {
@@ -168,18 +177,13 @@ export function noAmbiguityWithin(rule: string, rules: readonly string[], depth:
   };
 }
 
-export function ambiguityNotDecided(rule: string): Wording {
+/** `tried`: the number of short strings that were tried, of which none is ambiguous. */
+export function ambiguityNotDecided(rule: string, reason: 'cyclic' | 'large', tried: number): Wording {
+  const cause = { cyclic: 'the rule can consist of only itself', large: 'the automata are too large' };
+  const known = tried === 0 ? '' : `${tried} short string${tried === 1 ? ' is' : 's are'} not, but `;
   return {
     code: 'not-decided',
-    message: `it was not decided whether rule ${quote(rule)} is ambiguous: no short string is, but the automata are too large`,
-  };
-}
-
-/** `limit`: the number of automaton states after which the analysis stopped. */
-export function ambiguityNotSearched(rule: string, limit: number): Wording {
-  return {
-    code: 'not-decided',
-    message: `it was not decided within ${limit} automaton states whether rule ${quote(rule)} is ambiguous`,
+    message: `it was not decided whether rule ${quote(rule)} is ambiguous: ${known}${cause[reason]}`,
   };
 }
 

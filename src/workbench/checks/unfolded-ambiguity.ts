@@ -1,6 +1,5 @@
 import { AmbiguityAnalysis, type RuleLanguages } from '../../analysis/ambiguity';
 import { LIMITS } from '../../options/limits';
-import { Work } from '../../automata/work';
 import type { Rule } from '../../model/model';
 import { Planner } from '../../plan/planner';
 import { dfaSize } from '../../table/dfa';
@@ -32,7 +31,7 @@ interface UnfoldedRules {
 
 /** Searches for ambiguous strings of recursive rules: it unfolds them to growing depths, and the parts have automata. */
 export class UnfoldedAmbiguity {
-  private readonly work = new Work('automaton states', MAX_STATES);
+  private states = 0;
   private readonly bounds = new Map<string, NestingBound>();
   private known: UnfoldedRules | undefined;
   private readonly counted = new Map<number, Set<string>>();
@@ -52,12 +51,12 @@ export class UnfoldedAmbiguity {
     this.heads = headsOf(model, references, '');
   }
 
-  /** Returns a shortest string for each depth, if the rule is ambiguous there. Throws LimitError. */
+  /** Returns a shortest string for each depth, if the rule is ambiguous there. Ends at the limit. */
   *candidates({ key }: Rule): Generator<string, void, undefined> {
     const reached = new Set(this.grammar.reached(key));
     const rules = this.heads.filter((each) => reached.has(each)).map((each) => this.grammar.rule(each).name);
     for (let depth = 1; depth <= MAX_DEPTH; depth++) {
-      this.work.count(0);
+      if (this.states > MAX_STATES) return;
       const { analysis, languages, keys } = (this.known ??= this.unfold());
       const at = keys[depth]!.get(key)!;
       const isLast = this.count(languages, at, depth);
@@ -102,7 +101,7 @@ export class UnfoldedAmbiguity {
     for (const each of languages.references(key)) {
       const dfa = languages.dfa(each);
       if (dfa === undefined) return undefined;
-      if (!counted.has(each)) this.work.count(dfaSize(dfa));
+      if (!counted.has(each)) this.states += dfaSize(dfa);
       counted.add(each);
       isLarge ||= dfaSize(dfa) >= MANY_STATES;
     }

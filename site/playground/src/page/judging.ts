@@ -21,7 +21,8 @@ export interface JudgingOptions {
   readonly strings: Strings;
   state(): State;
   onRemarks(remarks: readonly Remark[]): void;
-  onExamples(examples: readonly ExampleVerdict[]): void;
+  /** Undefined while the grammar has errors. */
+  onExamples(examples: readonly ExampleVerdict[] | undefined): void;
   /** The grammar was not compiled, for a reason that is no remark about its text. */
   onProblem(message: string): void;
   /** All verdicts are there. */
@@ -102,16 +103,22 @@ export class Judging {
     if (outcome.kind === 'done') return;
     if (outcome.kind !== 'problem') return this.showStopped(outcome.kind === 'out-of-time', slow);
     const { message, remarks } = outcome.problem;
-    this.rules = undefined;
+    this.forgetRules();
     if (remarks === undefined) this.options.onProblem(message);
     else this.options.onRemarks(remarks.filter(({ severity }) => severity !== 'info'));
+  }
+
+  /** No rule is known, and no example holds, until the grammar compiles. */
+  private forgetRules(): void {
+    this.rules = undefined;
+    this.options.onExamples(undefined);
   }
 
   /** Tells that a verdict was cancelled, and offers more time. */
   private showStopped(isOutOfTime: boolean, slow: number | undefined): void {
     const what = slow === undefined ? 'Compiling the grammar' : `The verdict on string ${slow + 1}`;
     const message = isOutOfTime ? messages.outOfTime(what, LIMIT) : messages.cancelled(what);
-    if (slow === undefined) this.rules = undefined;
+    if (slow === undefined) this.forgetRules();
     else this.verdicts[slow] = { kind: 'refused', message };
     const again = (): void => void this.judge(MORE);
     const button = el('button', { type: 'button', onclick: again }, messages.moreTime(MORE));

@@ -14,6 +14,7 @@ export const WORKING = 'Working…';
 export const ACTIONS = 'At the cursor:';
 export const NO_ACTIONS = 'There is nothing to mend here.';
 export const NO_REMARKS = 'No problems found.';
+export const EXAMPLES_WAIT = 'Examples are tested once the grammar has no errors.';
 export const NO_EXAMPLES =
   'A comment line such as ; @match greeting "hello" or ; @reject greeting "bye" is an example. It is tested while you type.';
 export const NOTHING_YET = 'The grammar has errors. The views come back when it compiles.';

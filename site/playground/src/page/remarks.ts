@@ -37,10 +37,15 @@ function remarkItem(
   );
 }
 
-export function showExamples(examples: readonly ExampleVerdict[], goTo: (span: Span) => void): void {
+/** `examples` are undefined while the grammar has errors. */
+export function showExamples(
+  examples: readonly ExampleVerdict[] | undefined,
+  goTo: (span: Span) => void,
+): void {
   const place = byId('examples');
-  if (examples.length === 0) {
-    place.replaceChildren(el('p', { className: 'note' }, messages.NO_EXAMPLES));
+  if (examples === undefined || examples.length === 0) {
+    const note = examples === undefined ? messages.EXAMPLES_WAIT : messages.NO_EXAMPLES;
+    place.replaceChildren(el('p', { className: 'note' }, note));
     return;
   }
   const failed = examples.filter(({ problem }) => problem !== undefined);
