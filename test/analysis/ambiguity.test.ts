@@ -5,10 +5,13 @@ import {
   type DerivedTree,
   type RuleLanguages,
 } from '../../src/analysis/ambiguity';
+import { levelAutomaton, type LevelState } from '../../src/analysis/level-automaton';
+import { Ways } from '../../src/analysis/ways';
 import { link } from '../../src/model/link';
 import type { Model } from '../../src/model/model';
 import { Planner } from '../../src/plan/planner';
 import { ruleLanguages } from '../../src/live/rule-languages';
+import { modelOf } from '../oracles/grammars';
 import { WaysOfBody } from '../oracles/ways-of-body';
 import type { Derivation } from '../oracles/search/first-match';
 import { Search } from '../oracles/search/search';
@@ -106,4 +109,28 @@ test.each([
   ['s = *20000( "x" / "y" )\n', 'not-found'],
 ])('%j: %s', (text, kind) => {
   expect(ambiguityOf(link({ name: 'some.abnf', text }).model, 's').kind).toBe(kind);
+});
+
+describe('the NFA of a body for short strings', () => {
+  const LONGEST = 3;
+  const short = ['', ...upTo(LONGEST)];
+  const bodies = [
+    '1*9( %x61 [ %x62 ] ) / %x62',
+    '7( *%x61 )',
+    '5*8( *1%x61 *%x62 ) %x61',
+    '6( *1%x61 / *2%x62 )',
+    '3*90( 2*7%x61 / %x62 )',
+    '*6( 0*5%x61 0*5%x62 )',
+    '5%x61 / *5( %x61 / %x62 )',
+  ];
+
+  test.each(bodies)('has as many ways as that for all strings, as far as two: %s', (body) => {
+    const { expression } = modelOf(`s = ${body}\n`).rules.get('s')!;
+    const [all, few] = [Infinity, LONGEST].map((longest) => levelAutomaton(expression, longest));
+    const ways = (start: LevelState, string: string): number => {
+      const [first, second] = new Ways(string, () => false).from(start);
+      return first === undefined ? 0 : second === undefined ? 1 : 2;
+    };
+    for (const string of short) expect([string, ways(few!, string)]).toEqual([string, ways(all!, string)]);
+  });
 });

@@ -140,3 +140,20 @@ test('a string of 2,000 units is explained', () => {
   const found = explain(uri, 'URI', `a:${'b/%41'.repeat(399)}`, { full: true });
   expect(found.ok && found.isCut).toBe(true);
 });
+
+test('a body with large counts is explained by its choices', () => {
+  const text = 'p = 1*2500( %x61-7A [ "-" ] ) / "b"\n';
+  expect(
+    explanationText(explain({ text }, 'p', 'b'))
+      .split('\n')
+      .slice(0, 4),
+  ).toEqual([
+    'p "b"',
+    '  at 0, a choice:',
+    '    1. 1*2500( %x61-7A [ "-" ] ): taken, because it is the first that derives the rest',
+    '    2. "b": also derives the rest, but comes later',
+  ]);
+  const nested = '99( 99( 99( 99( *1( "a" / "b" ) ) ) ) )';
+  const cut = explain({ text: `n = ${nested}\n` }, 'n', 'a'.repeat(30));
+  expect(cut.ok && [cut.isCut, cut.node.choices]).toEqual([true, []]);
+});
