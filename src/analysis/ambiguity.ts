@@ -1,6 +1,7 @@
 import { terminalSets } from '../model/character-ranges';
 import { unitCyclesOf } from '../model/facts';
 import type { Model, Rule } from '../model/model';
+import { orElse } from '../options/limits';
 import type { GrammarAlphabet } from '../program/grammar-alphabet';
 import type { Dfa } from '../table/dfa';
 import { levelAutomaton, type LevelState, TooLargeError } from './level-automaton';
@@ -118,7 +119,11 @@ export class AmbiguityAnalysis {
       automata.set(key, dfa);
     }
     const sets = terminalSets({ rules: new Map([[rule.key, rule]]) });
-    return shortestAmbiguous(start, this.languages.alphabet, automata, sets);
+    const { alphabet } = this.languages;
+    return orElse(
+      () => shortestAmbiguous(start, alphabet, automata, sets),
+      () => 'unknown',
+    );
   }
 
   private samples(rule: Rule): readonly string[] {

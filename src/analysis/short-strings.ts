@@ -1,6 +1,7 @@
 import { type CharacterSet, contains } from '../model/character-set';
 import { referencesOf } from '../model/graph';
 import type { Expression, Model } from '../model/model';
+import { spend } from '../options/limits';
 
 /** Limit on the strings of each rule. Products of two lists then have at most 1,600 strings. */
 const KEPT = 40;
@@ -95,6 +96,7 @@ function isEqual(a: readonly string[], b: readonly string[]): boolean {
 }
 
 function products(heads: readonly string[], tails: readonly string[], kept: number): readonly string[] {
+  spend();
   if (heads.length === 1 && heads[0] === '') return tails;
   const all = heads.flatMap((head) => tails.map((tail) => head + tail));
   return shortestFirst(all).slice(0, kept);

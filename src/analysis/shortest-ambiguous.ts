@@ -1,13 +1,18 @@
 import type { GrammarAlphabet } from '../program/grammar-alphabet';
 import { DEAD, type Dfa } from '../table/dfa';
 import { type Letter, lettersIn } from '../automata/difference';
+import { Work } from '../automata/work';
 import { type CharacterSet, contains } from '../model/character-set';
 import { type LevelState, type Use } from './level-automaton';
 import { classGroups } from './told-apart';
+import { spend } from '../options/limits';
 import { cached } from '../table/maps';
 
 /** Bounds the time and the memory of a search: pairs grow with the square of the positions. */
 const MAX_PAIRS = 150_000;
+
+/** Members of all closures: some tenths of a second. */
+const MAX_CLOSURES = 1_000_000;
 
 /** A state of the body's NFA, or of the DFA of a rule in one of its uses. */
 interface Position {
@@ -21,7 +26,7 @@ type Reached = readonly (readonly [position: number, twice: boolean])[];
 
 /**
  * Returns a shortest string for which two paths lead from the start to the end of a body's NFA. Returns undefined if it is
- * proved that there is none, and 'unknown' after MAX_PAIRS pairs. `automata` are the DFAs of the rules that the body names, and `sets`
+ * proved that there is none, and 'unknown' after MAX_PAIRS pairs. Throws LimitError past MAX_CLOSURES. `automata` are the DFAs of the rules that the body names, and `sets`
  * the sets of its terminals.
  */
 export function shortestAmbiguous(
@@ -61,6 +66,7 @@ class Rows {
   }
 
   of(position: number): Row {
+    spend();
     return (this.known[position] ??= this.make(this.positions.all[position]!));
   }
 
@@ -98,15 +104,37 @@ class Positions {
   private readonly reached = new Map<LevelState, Reached>();
   private readonly single = new Map<LevelState, number>();
   private readonly within = new Map<Use, Inside>();
+  private readonly work = new Work('members of closures', MAX_CLOSURES);
 
   constructor(
     private readonly alphabet: GrammarAlphabet,
     private readonly automata: ReadonlyMap<string, Dfa>,
   ) {}
 
-  /** Returns the positions of paths from a state before they read the next character. */
+  /** Returns the positions of paths from a state before they read the next character. Throws LimitError. */
   from(state: LevelState): Reached {
-    return cached(this.reached, state, () => this.find(state));
+    // A chain of options may be longer than the call stack.
+    const waiting = [state];
+    for (let top = state; waiting.length > 0; top = waiting[waiting.length - 1]!) {
+      const missing = this.reached.has(top) ? [] : this.needed(top).filter((each) => !this.reached.has(each));
+      waiting.push(...missing);
+      if (missing.length > 0) continue;
+      waiting.pop();
+      cached(this.reached, top, () => {
+        const found = this.find(top);
+        this.work.count(found.length);
+        return found;
+      });
+    }
+    return this.reached.get(state)!;
+  }
+
+  /** The states whose positions `find` needs. */
+  private needed(state: LevelState): LevelState[] {
+    if (state.kind === 'choice') return state.to.filter((each) => each !== undefined);
+    if (state.kind !== 'uses') return [];
+    const dfa = this.automata.get(state.rule)!;
+    return state.uses.filter(({ length }) => mayBeEmpty(length, dfa)).map(({ to }) => to);
   }
 
   private find(state: LevelState): Reached {
@@ -133,7 +161,7 @@ class Positions {
 
   private enter(use: Use, dfa: Dfa): Reached {
     const start = dfa.starts[0]!;
-    const left = use.length !== 'some' && dfa.outputs[start] !== 0 ? this.from(use.to) : EMPTY_SET;
+    const left = mayBeEmpty(use.length, dfa) ? this.from(use.to) : EMPTY_SET;
     if (use.length === 'empty' || start === DEAD) return left;
     return merged([[[this.inside(use, dfa, start), false]], left]);
   }
@@ -169,6 +197,10 @@ class Positions {
 }
 
 const EMPTY_SET: Reached = [];
+
+function mayBeEmpty(length: Use['length'], { outputs, starts }: Dfa): boolean {
+  return length !== 'some' && outputs[starts[0]!] !== 0;
+}
 
 function merged(lists: readonly Reached[]): Reached {
   const all = lists.filter((list) => list.length > 0);

@@ -1,5 +1,6 @@
 import { contains } from '../model/character-set';
 import type { Choice, LevelState } from './level-automaton';
+import { spend } from '../options/limits';
 import { cached } from '../table/maps';
 
 /** A step of a way: the choice at an offset, or the part that a rule derives. `rule` is its key. */
@@ -43,6 +44,7 @@ export class Ways {
   }
 
   private *moves(state: LevelState, offset: number): Generator<Move, void, undefined> {
+    spend();
     switch (state.kind) {
       case 'set': {
         const code = this.string.codePointAt(offset);

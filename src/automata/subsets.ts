@@ -1,4 +1,4 @@
-import { LimitError } from '../options/limits';
+import { LimitError, spend } from '../options/limits';
 import { type Nfa, READ, SPLIT, NO_STATE } from '../program/nfa';
 import { type ClassGroups, groupsOf } from './class-groups';
 import { cached, numberOf } from '../table/maps';
@@ -306,6 +306,7 @@ export class Subsets {
 
   /** Returns the subset of the first `count` found states, which are sorted. */
   private intern(count: number): number {
+    spend();
     const { found } = this;
     let hash = count;
     for (let i = 0; i < count; i++) hash = (Math.imul(hash, 31) + found[i]!) | 0;

@@ -1,4 +1,4 @@
-import { LimitError } from '../options/limits';
+import { LimitError, spend } from '../options/limits';
 
 /** The budget of an analysis. It bounds time and memory together. */
 export class Work {
@@ -13,6 +13,7 @@ export class Work {
 
   /** Counts `steps` more steps. Throws LimitError past the limit. */
   count(steps: number): void {
+    spend();
     this.left -= steps;
     if (this.left < 0) throw new LimitError(this.what, this.limit);
   }

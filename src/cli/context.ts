@@ -62,6 +62,11 @@ export class Context {
     this.progress?.add(octets, total);
   }
 
+  /** Shows for how many seconds a command has worked, of those that it has. */
+  hasWorked(seconds: number, most: number): void {
+    this.progress?.show(messages.working(seconds, most));
+  }
+
   /** Removes the progress line for good. */
   endProgress(): void {
     this.progress?.clear();

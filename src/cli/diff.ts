@@ -7,7 +7,7 @@ import { type Context, SOME_DO_NOT } from './context';
 import { CommandFailure, orFail } from './command-failure';
 import { addGrammarOptions, DEFAULT_GRAMMAR, type GrammarOptions, once } from './grammar-options';
 import { wholeNumber } from './whole-number';
-import { sourceOf, workbench } from './workbench';
+import { sourceOf, withinLimits, workbench } from './workbench';
 import { CODES_OF_CHANGES, helpEnd } from './help-end';
 
 type OutputFormat = 'text' | 'json' | 'sarif';
@@ -101,7 +101,9 @@ async function compareGrammars(
     await sourceOf(context, current, options),
   );
   const { diff, diffSarif, diffText, isChanged } = workbench();
-  const found = diff(before, after, { witnesses, ...(rules.length > 0 && { rules }) });
+  const found = withinLimits(context, () =>
+    diff(before, after, { witnesses, ...(rules.length > 0 && { rules }) }),
+  );
   const isFailure = (rule: RuleDiff): boolean => isChanged(rule) || isUndecided(rule);
   if (found.some(allowUndecided ? isChanged : isFailure)) context.exitCode = SOME_DO_NOT;
   const all = options.all === true || rules.length > 0;
@@ -153,7 +155,7 @@ async function comparePattern(
   const grammar = await sourceOf(context, options.grammar ?? DEFAULT_GRAMMAR, options);
   const { diffRegExp, patternDiffText, UnsupportedPatternError } = workbench();
   const compare = (): PatternDiff => diffRegExp(grammar, rule, patterns, { witnesses: options.witnesses });
-  const found = orFail(UnsupportedPatternError, compare);
+  const found = orFail(UnsupportedPatternError, () => withinLimits(context, compare));
   if (found.change !== 'same' && !(options.allowUndecided && isUndecided(found)))
     context.exitCode = SOME_DO_NOT;
   context.output.line(output === 'json' ? jsonText(found) : patternDiffText(found));

@@ -1,13 +1,13 @@
 import { type Command, Option } from 'commander';
 import { jsonText } from '../wording/visible';
 import { type Context, SOME_DO_NOT } from './context';
-import { CommandFailure, orFail } from './command-failure';
+import { CommandFailure } from './command-failure';
 import { chosenGrammar, readText } from './read-grammar';
 import { STANDARD_INPUT } from './inputs';
 import { addGrammarOptions, DEFAULT_GRAMMAR, type GrammarOptions } from './grammar-options';
 import * as messages from './messages';
 import { compiler } from './line-tester';
-import { sourceOf, workbench } from './workbench';
+import { sourceOf, withinLimits, workbench } from './workbench';
 import { CODES_OF_EXPLANATIONS, helpEnd } from './help-end';
 
 interface Options extends GrammarOptions {
@@ -65,7 +65,7 @@ async function explainString(
   const grammar = await sourceOf(context, options.grammar ?? DEFAULT_GRAMMAR, options);
   const { explain, explanationText } = workbench();
   const text = await stringOf(context, string);
-  const found = orFail(RangeError, () => explain(grammar, rule, text, { full: options.full === true }));
+  const found = withinLimits(context, () => explain(grammar, rule, text, { full: options.full === true }));
   if (!found.ok) context.exitCode = SOME_DO_NOT;
   context.output.line(options.json ? jsonText(found) : explanationText(found));
 }

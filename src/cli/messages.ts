@@ -1,6 +1,7 @@
 /** The wording of the output and messages of the command line: one function a message. */
 
 import type { UnknownRuleError } from '../entries/index-for-node';
+import type { LimitError } from '../options/limits';
 import { visible, visibleLines } from '../wording/visible';
 import {
   didYouMeanOr,
@@ -131,6 +132,16 @@ export function progress(read: number, total?: number): string {
   if (!total) return `read ${megabytes(read)}`;
   const percent = Math.min(100, Math.floor((100 * read) / total));
   return `read ${megabytes(read)} of ${megabytes(total)} (${percent} %)`;
+}
+
+/** The progress line of an analysis, which has so many seconds at most. */
+export function working(seconds: number, most: number): string {
+  return `analysed for ${Math.floor(seconds)} of at most ${most} seconds`;
+}
+
+/** The limit at which an analysis stopped. */
+export function stopped({ what, limit }: LimitError): string {
+  return `the analysis stopped at its limit of ${limit} ${what}\nhelp: name a rule that uses fewer rules, or lower its counts`;
 }
 
 export function staleOutput(file: string, grammar: string): string {

@@ -2,10 +2,9 @@ import type { Command } from 'commander';
 import { jsonText } from '../wording/visible';
 import * as messages from './messages';
 import { type Context, SOME_DO_NOT } from './context';
-import { orFail } from './command-failure';
 import { addGrammarOptions, DEFAULT_GRAMMAR, type GrammarOptions } from './grammar-options';
 import { addWidthOption } from './width-option';
-import { sourceOf, workbench } from './workbench';
+import { sourceOf, withinLimits, workbench } from './workbench';
 import { CODES_OF_MINIMIZING, helpEnd } from './help-end';
 
 interface Options extends GrammarOptions {
@@ -25,7 +24,7 @@ export function addMinimize(program: Command, context: Context): void {
     .addHelpText('after', helpEnd(EXAMPLES, CODES_OF_MINIMIZING))
     .action(async (name: string, { grammar = DEFAULT_GRAMMAR, json, width, ...options }: Options) => {
       const source = await sourceOf(context, grammar, options);
-      const found = orFail(RangeError, () => workbench().minimize(source, name, { width }));
+      const found = withinLimits(context, () => workbench().minimize(source, name, { width }));
       const { rule, text, uses, length, isStopped } = found;
       if (text === undefined) context.exitCode = SOME_DO_NOT;
       if (json) return context.output.line(jsonText(found));

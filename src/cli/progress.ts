@@ -8,7 +8,7 @@ const INTERVAL = 200;
 
 const ERASE_LINE = '\r\u001b[K';
 
-/** Shows on one line of a terminal how much of the input has been read. Short work shows nothing. */
+/** Shows on one line of a terminal how far a command is. Short work shows nothing. */
 export class Progress {
   /** Octets read so far. */
   private read = 0;
@@ -21,11 +21,16 @@ export class Progress {
   /** Adds octets that were read. `total`: the size of the input in octets, if known. */
   add(octets: number, total?: number): void {
     this.read += octets;
+    this.show(messages.progress(this.read, total));
+  }
+
+  /** Shows a line, if it is time to do so. */
+  show(line: string): void {
     const now = Date.now();
     this.due ??= now + PATIENCE;
     if (now < this.due) return;
     this.due = now + INTERVAL;
-    this.terminal.write(ERASE_LINE + messages.progress(this.read, total));
+    this.terminal.write(ERASE_LINE + line);
     this.shown = true;
   }
 

@@ -4,10 +4,10 @@ import { jsonText, visible } from '../wording/visible';
 import type { GrammarSource } from '../workbench';
 import * as messages from './messages';
 import type { Context } from './context';
-import { CommandFailure, orFail } from './command-failure';
+import { CommandFailure } from './command-failure';
 import { addGrammarOptions, DEFAULT_GRAMMAR, type GrammarOptions } from './grammar-options';
 import { wholeNumber } from './whole-number';
-import { sourceOf, workbench } from './workbench';
+import { sourceOf, withinLimits, workbench } from './workbench';
 import { CODES_OF_PRINTING, helpEnd } from './help-end';
 
 interface Options extends GrammarOptions {
@@ -88,7 +88,8 @@ export function addSamples(program: Command, context: Context): void {
     .action(async (rule: string, options: Options) => {
       const of = options.suite ? linesOfSuite : linesOfSamples;
       const grammar = await sourceOf(context, options.grammar ?? DEFAULT_GRAMMAR, options);
-      for (const line of orFail(RangeError, () => of(grammar, rule, options))) context.output.line(line);
+      const lines = withinLimits(context, () => of(grammar, rule, options));
+      for (const line of lines) context.output.line(line);
     });
 }
 

@@ -2,11 +2,10 @@ import { type Command, Option } from 'commander';
 import { jsonText } from '../wording/visible';
 import type { VectorsOptions } from '../workbench';
 import type { Context } from './context';
-import { orFail } from './command-failure';
 import { addGrammarOptions, DEFAULT_GRAMMAR, type GrammarOptions } from './grammar-options';
 import { addOutputOption, writeTo } from './output-option';
 import { wholeNumber } from './whole-number';
-import { sourceOf, workbench } from './workbench';
+import { sourceOf, withinLimits, workbench } from './workbench';
 import { CODES_OF_WRITING, helpEnd } from './help-end';
 
 interface Options extends GrammarOptions, Required<Omit<VectorsOptions, 'suite'>> {
@@ -56,7 +55,7 @@ export function addVectors(program: Command, context: Context): void {
         const { grammar = DEFAULT_GRAMMAR } = options;
         const source = await sourceOf(context, grammar, options);
         const given: VectorsOptions = suite ? { suite } : { count, maxLength, seed };
-        const found = orFail(RangeError, () =>
+        const found = withinLimits(context, () =>
           rules.flatMap((rule) => workbench().vectors(source, rule, given)),
         );
         const lines = found.map((each) => `${jsonText(each)}\n`).join('');

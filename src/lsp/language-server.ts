@@ -17,6 +17,7 @@ import * as service from '../entries/language-service-for-node';
 import type { GrammarDocument } from '../entries/language-service-for-node';
 import { GrammarError } from '../entries/index-for-node';
 import { type DocumentKind, railroad } from '../entries/workbench-for-node';
+import { LimitError, withinBudget } from '../options/limits';
 import { capabilitiesFor, Editor } from './editor';
 import { GrammarFolders, readFile } from './grammar-folders';
 import { LibraryFiles } from './library-files';
@@ -30,6 +31,9 @@ const KINDS: ReadonlyMap<string, DocumentKind> = new Map([
   ['markdown', 'markdown'],
   ['xml', 'xml'],
 ]);
+
+/** Seconds of the processor that an answer may take. */
+const SECONDS = 1.5;
 
 /** Parameters that name a document. */
 interface OfDocument {
@@ -190,8 +194,10 @@ export class LanguageServer {
       if (document === undefined)
         throw new ResponseError(ErrorCodes.InvalidParams, messages.unknownDocument(uri));
       try {
-        return work(document, params);
+        return withinBudget({ seconds: SECONDS }, () => work(document, params));
       } catch (error) {
+        if (error instanceof LimitError)
+          throw new ResponseError(LSPErrorCodes.RequestFailed, messages.stopped(error.limit, error.what));
         if (error instanceof service.RenameError || error instanceof GrammarError)
           throw new ResponseError(LSPErrorCodes.RequestFailed, error.message);
         throw error;

@@ -100,7 +100,73 @@ export function orElse<T>(first: () => T, second: (reason: string) => T): T {
   try {
     return first();
   } catch (error) {
-    if (!(error instanceof LimitError)) throw error;
-    return second(`it would take ${error.message}`);
+    return second(`it would take ${limitOf(error).message}`);
   }
+}
+
+/** Returns the limit that work has reached, if an error is one. An overflow of the call stack is. Throws any other error again. */
+export function limitOf(error: unknown): LimitError {
+  if (error instanceof LimitError) return error;
+  if (error instanceof RangeError && /call stack/.test(error.message))
+    return new LimitError('nested calls', 5_000);
+  throw error;
+}
+
+export interface Budget {
+  /** Of the processor; in browsers, of the clock. */
+  readonly seconds: number;
+  /** Is told the seconds that are over, about each tenth of a second. */
+  readonly onProgress?: ((seconds: number) => void) | undefined;
+}
+
+/** Memory of a process in which work with a budget goes on. */
+const MOST_MEGABYTES = 1_000;
+/** Steps between two looks at the clock: some tenths of a millisecond. */
+const STEPS = 256;
+/** Seconds between two looks at the memory. */
+const SOON = 0.1;
+
+/** The work that has a budget: the time of its end, and of the next look at the memory. */
+let current: { readonly budget: Budget; readonly end: number; next: number } | undefined;
+let steps = 0;
+
+/**
+ * Returns the result of `work`, which gets a budget of time, and of memory: past it, each `spend` throws LimitError. What was found by
+ * then may be kept. An inner budget does not extend an outer one.
+ */
+export function withinBudget<T>(budget: Budget, work: () => T): T {
+  const outer = current;
+  const now = clock();
+  const end = now + budget.seconds;
+  if (outer === undefined || end < outer.end) current = { budget, end, next: now + SOON };
+  try {
+    return work();
+  } finally {
+    current = outer;
+  }
+}
+
+/** Counts a step of work that may be long: some microseconds. Throws LimitError past the budget. */
+export function spend(): void {
+  if (current === undefined || ++steps % STEPS !== 0) return;
+  const { budget, end, next } = current;
+  const now = clock();
+  if (now > end) throw new LimitError('seconds', budget.seconds);
+  if (now < next) return;
+  current.next = now + SOON;
+  budget.onProgress?.(budget.seconds - (end - now));
+  if (megabytes() > MOST_MEGABYTES) throw new LimitError('megabytes of memory', MOST_MEGABYTES);
+}
+
+function clock(): number {
+  if (typeof process === 'undefined') return Date.now() / 1e3;
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
+/** Returns 0 in browsers, which do not tell. */
+function megabytes(): number {
+  if (typeof process === 'undefined') return 0;
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 1e6;
 }

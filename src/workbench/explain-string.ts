@@ -73,6 +73,8 @@ export interface ExplainOptions {
 
 /** Choices of one string that are explained. */
 const MOST_CHOICES = 500;
+/** Edits to the nearest string. Of a rule whose members are all long, each edit may take milliseconds to find. */
+const MOST_EDITS = 50;
 /** Characters of a string whose derivation is explained. */
 const MOST_CHARACTERS = 2_000;
 
@@ -123,7 +125,7 @@ function failureOf(
     ok: false,
     failure: failure.toJSON(),
     reading,
-    nearest: nearestTo(() => nearest(grammar, key, string)),
+    nearest: nearestTo(() => nearest(grammar, key, string, { maxDistance: MOST_EDITS })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { spend } from '../options/limits';
 import { below, type RandomWords } from './random-numbers';
 
 /** Attempts for each wanted string. A language may have fewer strings than wanted. */
@@ -39,6 +40,7 @@ export function drawNearMiss(rule: StringSource, random: RandomWords): string | 
 function distinct(most: number, make: () => string | undefined): string[] {
   const found = new Set<string>();
   for (let tries = most * TRIES; tries > 0 && found.size < most; tries--) {
+    spend();
     const made = make();
     if (made !== undefined) found.add(made);
   }

@@ -6,7 +6,7 @@ import {
 } from '../../analysis/alternatives';
 import { FirstCharacters } from '../../model/first-characters';
 import { witness } from '../../automata/difference';
-import { LimitError } from '../../options/limits';
+import { limitOf } from '../../options/limits';
 import { type CharacterSet, intersects, union } from '../../model/character-set';
 import type { Dfa } from '../../table/dfa';
 import { productiveRules, unitCyclesOf } from '../../model/facts';
@@ -86,9 +86,8 @@ class AlternativesCheck {
         open: facts.flatMap(({ open }) => open).sort((a, b) => a - b),
       };
     } catch (error) {
-      if (!(error instanceof LimitError)) throw error;
       const { span = this.nowhere } = alternation;
-      this.checked.report('info', messages.alternativesNotCompared(rule.name, error.limit), span);
+      this.checked.report('info', messages.alternativesNotCompared(rule.name, limitOf(error)), span);
       return undefined;
     }
   }
@@ -167,9 +166,8 @@ class AlternativesCheck {
       const lost = this.lost.among(found, contested, hidden);
       if (lost.length > 0) this.reportHidden(found, lost);
     } catch (error) {
-      if (!(error instanceof LimitError)) throw error;
       const { span = this.nowhere } = found.alternation;
-      this.checked.report('info', messages.alternativesNotCompared(found.rule.name, error.limit), span);
+      this.checked.report('info', messages.alternativesNotCompared(found.rule.name, limitOf(error)), span);
     }
   }
 

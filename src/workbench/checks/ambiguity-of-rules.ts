@@ -7,6 +7,7 @@ import {
   type RuleLanguages,
 } from '../../analysis/ambiguity';
 import type { Way } from '../../analysis/ways';
+import { limitOf } from '../../options/limits';
 import { productiveRules } from '../../model/facts';
 import type { Rule } from '../../model/model';
 import type { Note, Place } from '../../notation/diagnostic';
@@ -50,9 +51,13 @@ class AmbiguityCheck {
     const place = this.grammar.nameOf(rule.key);
     if (place === undefined) return;
     this.alternations.languages.refuseTooLarge(rule.key);
-    const found = this.analysis.of(rule, (each) => this.candidates(each));
-    if (found.kind === 'found') this.report(rule, place, found);
-    else if (found.kind === 'not-found') this.reportBound(rule, place, found.tried);
+    try {
+      const found = this.analysis.of(rule, (each) => this.candidates(each));
+      if (found.kind === 'found') this.report(rule, place, found);
+      else if (found.kind === 'not-found') this.reportBound(rule, place, found.tried);
+    } catch (error) {
+      this.checked.report('info', messages.ambiguityNotSearched(rule.name, limitOf(error)), place.span);
+    }
   }
 
   /** Returns strings that may be ambiguous, and short strings of the rule. */

@@ -1,6 +1,7 @@
 /** The wording of the checks of grammars: one function a message. */
 
 import type { Wording } from '../../notation/messages';
+import type { LimitError } from '../../options/limits';
 import { didYouMean, listed, quote, short, shortPath, shown } from '../../wording/phrases';
 
 const string = (text: string): string => `"${shown(text)}"`;
@@ -115,11 +116,11 @@ export function alternativesOpen(of: string, open: readonly number[]): Wording {
   };
 }
 
-/** `limit`: the number of steps after which the analysis stopped. */
-export function alternativesNotCompared(rule: string, limit: number): Wording {
+/** The limit at which the analysis stopped. */
+export function alternativesNotCompared(rule: string, { what, limit }: LimitError): Wording {
   return {
     code: 'not-decided',
-    message: `alternatives in ${quote(rule)} were not compared: it was not decided within ${limit} steps`,
+    message: `alternatives in ${quote(rule)} were not compared: it was not decided within ${limit} ${what}`,
   };
 }
 
@@ -184,6 +185,14 @@ export function ambiguityNotDecided(rule: string, reason: 'cyclic' | 'large', tr
   return {
     code: 'not-decided',
     message: `it was not decided whether rule ${quote(rule)} is ambiguous: ${known}${cause[reason]}`,
+  };
+}
+
+/** The limit at which the analysis stopped. */
+export function ambiguityNotSearched(rule: string, { what, limit }: LimitError): Wording {
+  return {
+    code: 'not-decided',
+    message: `it was not decided within ${limit} ${what} whether rule ${quote(rule)} is ambiguous`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { mostReadable } from '../../automata/difference';
 import { childrenOf, type Expression, type Model } from '../../model/model';
+import { spend } from '../../options/limits';
 import { writeSentence, type Decisions } from './sentence-writer';
 import { ShortestLengths } from './shortest-lengths';
 
@@ -162,6 +163,7 @@ class Coverage {
     const from = new Map<Expression, number>();
     for (const [index, part] of parts.entries()) if (this.isPossible(part)) from.set(part, index);
     for (const [part, index] of from) {
+      spend();
       if (this.newBranch(part) >= 0) return index;
       for (const inside of this.insideOf(part)) if (!from.has(inside)) from.set(inside, index);
     }

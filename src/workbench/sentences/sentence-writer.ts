@@ -1,5 +1,6 @@
 import type { CharacterSet } from '../../model/character-set';
 import type { Expression, Model } from '../../model/model';
+import { spend } from '../../options/limits';
 
 type Alternation = Extract<Expression, { kind: 'alternation' }>;
 type Repetition = Extract<Expression, { kind: 'repetition' }>;
@@ -36,6 +37,7 @@ export function writeSentence(
   const written: number[] = [];
   const waiting: Task[] = [{ part: root, step: path.length > 0 ? 0 : -1, iterations: 0 }];
   for (let task = waiting.pop(); task !== undefined; task = waiting.pop()) {
+    spend();
     const { part, step, iterations } = task;
     const onPath = step < 0 ? undefined : path[step + 1];
     const add = (each: Expression): void =>

@@ -1,4 +1,5 @@
 import type { Expression, Model } from '../../model/model';
+import { cached } from '../../table/maps';
 
 /** The length of an expression's shortest string in code points, and the greatest age of a rule in its derivation. */
 interface Shortest {
@@ -16,6 +17,8 @@ const NO_STRING: Shortest = { length: Infinity, age: Infinity };
  */
 export class ShortestLengths {
   private readonly rules = new Map<string, Shortest>();
+  /** Of the parts of rules, once all rules have theirs. */
+  private readonly known = new Map<Expression, Shortest>();
 
   constructor(model: Model) {
     let clock = 0;
@@ -32,13 +35,17 @@ export class ShortestLengths {
 
   /** Returns Infinity if the expression derives no string. */
   of(part: Expression): number {
-    return this.find(part).length;
+    return this.shortest(part).length;
   }
 
   /** Returns the number of the alternative with the shortest string. */
   prefers(alternatives: readonly Expression[]): number {
-    const found = alternatives.map((each) => this.find(each));
+    const found = alternatives.map((each) => this.shortest(each));
     return found.reduce((best, each, index) => (isBefore(each, found[best]!) ? index : best), 0);
+  }
+
+  private shortest(part: Expression): Shortest {
+    return cached(this.known, part, () => this.find(part));
   }
 
   private find(part: Expression): Shortest {

@@ -1,9 +1,13 @@
 import { mostReadable } from '../../automata/difference';
 import { type CharacterSet, literalSet } from '../../model/character-set';
 import type { Expression, Model } from '../../model/model';
+import { spend } from '../../options/limits';
 import { usedFirst } from '../../model/rule-facts';
 import type { GrammarAlphabet } from '../../program/grammar-alphabet';
 import { groupBy } from '../../table/maps';
+
+/** The length of the longest word kept, in code points. */
+export const LONGEST = 10_000;
 
 /** Words in order: the shortest first. Each character of a word is the rank of a class of characters. */
 type Words = readonly string[];
@@ -11,7 +15,7 @@ type Words = readonly string[];
 /**
  * Finds the shortest strings of rules, recursive or not, in order of length and then of how readable they are. Keeps so many words
  * of each rule as are wanted of one: a word that has so many before it is part of no wanted word. The words are the least fixed point
- * of the rules, as the languages are.
+ * of the rules, as the languages are. Words of more than LONGEST code points are left out.
  */
 export class ShortestSentences {
   /** By rank: the most readable character of a class. */
@@ -109,6 +113,7 @@ export class ShortestSentences {
     const found: string[] = [];
     for (const head of heads) {
       for (const tail of tails) {
+        spend();
         if (found.length >= this.most) return found;
         found.push(head + tail);
       }
@@ -117,7 +122,8 @@ export class ShortestSentences {
   }
 
   private shortest(words: Words): Words {
-    return [...new Set(words)].sort(inOrder).slice(0, this.most);
+    const kept = words.filter(({ length }) => length <= LONGEST);
+    return [...new Set(kept)].sort(inOrder).slice(0, this.most);
   }
 }
 
