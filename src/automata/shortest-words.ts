@@ -1,11 +1,10 @@
+import { LONGEST_STRING } from '../options/limits';
+
 /** A finite automaton whose steps are in order of preference. State 0 is the first. */
 export interface WordGraph {
   readonly steps: readonly (readonly (readonly [text: string, next: number])[])[];
   readonly accepts: readonly boolean[];
 }
-
-/** Limit on the length of listed words, in steps. Each length takes a bit for each state. */
-const LONGEST = 10_000;
 
 /** Returns up to `count` words that a graph accepts, the shortest first, and of one length in the order of the steps. */
 export function shortestWords({ steps, accepts }: WordGraph, count: number): string[] {
@@ -14,7 +13,7 @@ export function shortestWords({ steps, accepts }: WordGraph, count: number): str
   const reaching = [accepts];
   // A finite language has no word as long as there are states.
   let without = 0;
-  for (let length = 0; found.length < count && without <= steps.length && length < LONGEST; length++) {
+  for (let length = 0; found.length < count && without <= steps.length && length < LONGEST_STRING; length++) {
     const before = found.length;
     collect(steps, reaching, length, count, found);
     without = found.length === before ? without + 1 : 0;

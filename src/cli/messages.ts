@@ -139,6 +139,11 @@ export function working(seconds: number, most: number): string {
   return `analysed for ${Math.floor(seconds)} of at most ${most} seconds`;
 }
 
+/** `longest`: the greatest length of strings that were looked for. */
+export function noStrings(longest: number): string {
+  return `note: no string of at most ${longest} characters was found`;
+}
+
 /** The limit at which an analysis stopped. */
 export function stopped({ what, limit }: LimitError): string {
   return `the analysis stopped at its limit of ${limit} ${what}\nhelp: name a rule that uses fewer rules, or lower its counts`;

@@ -7,6 +7,7 @@ import type { Context } from './context';
 import { CommandFailure } from './command-failure';
 import { addGrammarOptions, DEFAULT_GRAMMAR, type GrammarOptions } from './grammar-options';
 import { wholeNumber } from './whole-number';
+import { LONGEST_STRING } from '../options/limits';
 import { sourceOf, withinLimits, workbench } from './workbench';
 import { CODES_OF_PRINTING, helpEnd } from './help-end';
 
@@ -90,7 +91,13 @@ export function addSamples(program: Command, context: Context): void {
       const grammar = await sourceOf(context, options.grammar ?? DEFAULT_GRAMMAR, options);
       const lines = withinLimits(context, () => of(grammar, rule, options));
       for (const line of lines) context.output.line(line);
+      if (lines.length === 0) context.tell(messages.noStrings(longestOf(options)));
     });
+}
+
+/** Returns the greatest length of strings that are looked for. */
+function longestOf({ random, invalid, maxLength }: Options): number {
+  return random || invalid ? maxLength : LONGEST_STRING;
 }
 
 function linesOfSamples(grammar: GrammarSource, rule: string, options: Options): string[] {

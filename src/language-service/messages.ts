@@ -53,6 +53,9 @@ function lengths(min: number, max: number): string {
   return `strings of ${most}`;
 }
 
+/** `longest`: the greatest length of strings that were looked for. */
+export const acceptsLong = (longest: number): string =>
+  `No string of at most ${longest} characters was found that it accepts.`;
 export const acceptsNothing = 'Accepts no string.';
 export const isRecursive = 'The rule is recursive.';
 export const samplesOf = (strings: readonly string[]): string =>

@@ -1,9 +1,11 @@
+import { productiveRules } from '../model/facts';
 import { FirstCharacters } from '../model/first-characters';
 import type { CharacterSet } from '../model/character-set';
 import type { Entry } from '../model/name-lookup';
 import type { Rule } from '../model/model';
 import { factsOf, type RuleFacts } from '../model/rule-facts';
 import { ruleSource } from '../model/rule-text';
+import { LONGEST_STRING } from '../options/limits';
 import { samples } from '../workbench';
 import type { GrammarDocument, LinkedDocument } from './grammar-document';
 import * as messages from './messages';
@@ -44,7 +46,10 @@ class RuleNotes {
       const first = setText(this.firsts.of(rule.expression));
       const min = Array.from(shortest).length;
       lengths.push(messages.accepts(min, maxLength, maxLength === 0 ? undefined : first));
-    } else lengths.push(messages.acceptsNothing);
+    } else {
+      const derives = productiveRules(model).has(rule.key);
+      lengths.push(derives ? messages.acceptsLong(LONGEST_STRING) : messages.acceptsNothing);
+    }
     const shown = strings.filter(({ length }) => length <= LONGEST_SAMPLE);
     return [
       [...lengths, ...(recursive ? [messages.isRecursive] : [])].join(' '),

@@ -1,6 +1,7 @@
 import type { DerivedTree, RuleLanguages } from '../analysis/ambiguity';
 import { acceptorOver } from '../analysis/acceptor';
 import { liveRules } from './live-rules';
+import { spend } from '../options/limits';
 import { Planner } from '../plan/planner';
 import { Grammar, type Node } from '../runtime';
 
@@ -9,6 +10,9 @@ export interface PlannedLanguages extends RuleLanguages {
   /** Throws RuleTooLargeError if no parser can use a rule. Makes no DFA. */
   refuseTooLarge(rule: string): void;
 }
+
+/** A verdict may make parts of automata: tenths of a millisecond, in large recursive grammars some milliseconds. */
+const STEPS_OF_VERDICT = 64;
 
 /** Answers questions of `src/analysis` about the rules of a planned grammar. A string's characters are read as they are. */
 export function ruleLanguages(planner: Planner): PlannedLanguages {
@@ -26,11 +30,13 @@ export function ruleLanguages(planner: Planner): PlannedLanguages {
     dfa: (rule) => planner.dfa(model.rules.get(rule)!),
     refuseTooLarge: (rule) => withCalls().refuseTooLarge(model.rules.get(rule)!),
     derives: (rule, string) => {
+      spend(STEPS_OF_VERDICT);
       // A DFA that is there answers sooner than a program with calls.
       const dfa = planner.knownDfa(model.rules.get(rule)!);
       return dfa === undefined ? grammar().test(rule, string) : accepts(dfa, string);
     },
     children: (rule, string) => {
+      spend(STEPS_OF_VERDICT);
       const parsed = grammar().parse(rule, string, { full: true });
       return parsed.ok ? parsed.node.children.map(partOf) : undefined;
     },

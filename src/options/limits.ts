@@ -112,6 +112,12 @@ export function limitOf(error: unknown): LimitError {
   throw error;
 }
 
+/**
+ * Length of strings that are made of a rule, in code points. Each length takes a bit for each state of an automaton. A rule, or an
+ * alternative, that needs more has none.
+ */
+export const LONGEST_STRING = 10_000;
+
 export interface Budget {
   /** Of the processor; in browsers, of the clock. */
   readonly seconds: number;
@@ -126,8 +132,9 @@ const STEPS = 256;
 /** Seconds between two looks at the memory. */
 const SOON = 0.1;
 
-/** The work that has a budget: the time of its end, and of the next look at the memory. */
-let current: { readonly budget: Budget; readonly end: number; next: number } | undefined;
+/** The work that has a budget: the time of its end, that of the next look at the memory, and the limit once it is reached. */
+let current:
+  { readonly budget: Budget; readonly end: number; next: number; reached?: LimitError } | undefined;
 let steps = 0;
 
 /**
@@ -146,16 +153,23 @@ export function withinBudget<T>(budget: Budget, work: () => T): T {
   }
 }
 
-/** Counts a step of work that may be long: some microseconds. Throws LimitError past the budget. */
-export function spend(): void {
-  if (current === undefined || ++steps % STEPS !== 0) return;
-  const { budget, end, next } = current;
+/** Counts steps of work that may be long, of some microseconds each. Throws LimitError past the budget. */
+export function spend(count = 1): void {
+  if (current?.reached !== undefined) throw current.reached;
+  if (current === undefined || (steps += count) < STEPS) return;
+  steps = 0;
+  current.reached = limitReached(current);
+  if (current.reached !== undefined) throw current.reached;
+}
+
+function limitReached(work: NonNullable<typeof current>): LimitError | undefined {
+  const { budget, end, next } = work;
   const now = clock();
-  if (now > end) throw new LimitError('seconds', budget.seconds);
-  if (now < next) return;
-  current.next = now + SOON;
+  if (now > end) return new LimitError('seconds', budget.seconds);
+  if (now < next) return undefined;
+  work.next = now + SOON;
   budget.onProgress?.(budget.seconds - (end - now));
-  if (megabytes() > MOST_MEGABYTES) throw new LimitError('megabytes of memory', MOST_MEGABYTES);
+  return megabytes() > MOST_MEGABYTES ? new LimitError('megabytes of memory', MOST_MEGABYTES) : undefined;
 }
 
 function clock(): number {

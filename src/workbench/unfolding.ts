@@ -1,5 +1,6 @@
 import { emptySet } from '../model/character-set';
 import type { Expression, Model, Rule } from '../model/model';
+import { spend } from '../options/limits';
 import { withItems } from '../program/regular';
 
 /**
@@ -36,7 +37,7 @@ export interface Unfolded {
 
 /**
  * Returns a rule without the derivations in which the `heads` nest more than `depth` deep. Keys of its rules have the remaining depth
- * behind a blank, which no rule name contains.
+ * behind a blank, which no rule name contains. Adds the rules to `found`, which may have those of other calls with the same heads.
  */
 export function unfolded(
   { rules }: Model,
@@ -44,8 +45,8 @@ export function unfolded(
   isRecursive: (key: string) => boolean,
   key: string,
   depth: number,
+  found = new Map<string, Rule>(),
 ): Unfolded {
-  const found = new Map<string, Rule>();
   const waiting: (readonly [key: string, left: number])[] = [];
   const keyAt = (each: string, left: number): string => (isRecursive(each) ? `${each} ${left}` : each);
   const reference = (each: string, left: number): Expression => {
@@ -64,6 +65,7 @@ export function unfolded(
   for (const [each, left] of waiting) {
     const at = keyAt(each, left);
     if (found.has(at)) continue;
+    spend(16);
     const rule = rules.get(each)!;
     found.set(at, { ...rule, key: at, expression: replaced(rule.expression, left) });
   }

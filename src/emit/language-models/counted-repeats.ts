@@ -1,4 +1,5 @@
 import { LimitError } from '../../options/limits';
+import { cached } from '../../table/maps';
 import type { Repetition } from '../../model/model';
 import {
   alternation,
@@ -29,6 +30,8 @@ export function withSmallCounts(given: FormatRules): FormatRules {
 
 class Counts {
   readonly added = new Map<string, FormatRule>();
+  /** The keys of added rules, by what they are made of. */
+  private readonly keys = new Map<string, string>();
 
   rewrite(part: FormatPart, name: string): FormatPart {
     const inner = mapped(part, (each) => this.rewrite(each, name));
@@ -68,9 +71,9 @@ class Counts {
   private named(part: FormatPart, name: string): FormatPart {
     if (part.kind === 'class' || part.kind === 'reference') return part;
     if (this.added.size >= MOST_ADDED) throw new LimitError('counted repeats', MOST_ADDED);
-    const known = JSON.stringify(part, (_, value: unknown) => (value === Infinity ? 'Infinity' : value));
-    // No key of a grammar has a space.
-    const key = `${name} repeats ${known}`;
+    const text = JSON.stringify(part, (_, value: unknown) => (value === Infinity ? 'Infinity' : value));
+    // No key of a grammar has a space. A number keeps keys short: parts name the keys of others.
+    const key = cached(this.keys, `${name} ${text}`, () => `${name} repeats ${this.keys.size}`);
     const source = `a part of ${name} that is repeated`;
     this.added.set(key, { key, name: `${name}-item`, source, expression: part });
     return { kind: 'reference', rule: key };

@@ -80,11 +80,8 @@ export class UnfoldedAmbiguity {
     // Forms of one key are equal.
     const rules = new Map<string, Rule>();
     const keys = Array.from({ length: MAX_DEPTH + 1 }, (_, depth) => {
-      const formOf = (key: string): string => {
-        const form = unfolded(model, heads, (each) => this.grammar.isRecursive(each), key, depth);
-        for (const [each, rule] of form.model.rules) rules.set(each, rule);
-        return form.key;
-      };
+      const formOf = (key: string): string =>
+        unfolded(model, heads, (each) => this.grammar.isRecursive(each), key, depth, rules).key;
       return new Map(depth === 0 ? [] : this.recursive.map((key) => [key, formOf(key)]));
     });
     const languages = ruleLanguages(new Planner({ rules }, this.planner, true, LIMITS.inlinedWeightOfChecks));

@@ -1,13 +1,11 @@
 import { mostReadable } from '../../automata/difference';
 import { childrenOf, type Expression, type Model } from '../../model/model';
-import { spend } from '../../options/limits';
+import { LONGEST_STRING, spend } from '../../options/limits';
 import { writeSentence, type Decisions } from './sentence-writer';
 import { ShortestLengths } from './shortest-lengths';
 
 /** From this length on, in code points, a sentence ends as soon as it can. Longer ones are hard to read. */
 const LONG = 60;
-/** Limit on the length of sentences, in code points. An alternative that needs more is left out. */
-const LONGEST = 10_000;
 
 /** The branches of a repetition at its minimum. */
 const STOP = 0;
@@ -55,7 +53,7 @@ class Coverage {
   /** Visits what the rule reaches, breadth first. */
   private reach(): void {
     const { expression } = this.model.rules.get(this.key)!;
-    if (this.lengths.of(expression) > LONGEST) return;
+    if (this.lengths.of(expression) > LONGEST_STRING) return;
     const root: Reached = { part: expression, parent: undefined };
     this.reached.set(expression, root);
     let count = 0;
@@ -87,7 +85,7 @@ class Coverage {
   }
 
   private isPossible(part: Expression): boolean {
-    return this.lengths.of(part) <= LONGEST;
+    return this.lengths.of(part) <= LONGEST_STRING;
   }
 
   sentences(): CoveringSentence[] {

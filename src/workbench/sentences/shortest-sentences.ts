@@ -1,13 +1,10 @@
 import { mostReadable } from '../../automata/difference';
 import { type CharacterSet, literalSet } from '../../model/character-set';
 import type { Expression, Model } from '../../model/model';
-import { spend } from '../../options/limits';
+import { LONGEST_STRING, spend } from '../../options/limits';
 import { usedFirst } from '../../model/rule-facts';
 import type { GrammarAlphabet } from '../../program/grammar-alphabet';
 import { groupBy } from '../../table/maps';
-
-/** The length of the longest word kept, in code points. */
-export const LONGEST = 10_000;
 
 /** Words in order: the shortest first. Each character of a word is the rank of a class of characters. */
 type Words = readonly string[];
@@ -15,7 +12,7 @@ type Words = readonly string[];
 /**
  * Finds the shortest strings of rules, recursive or not, in order of length and then of how readable they are. Keeps so many words
  * of each rule as are wanted of one: a word that has so many before it is part of no wanted word. The words are the least fixed point
- * of the rules, as the languages are. Words of more than LONGEST code points are left out.
+ * of the rules, as the languages are. Words of more than LONGEST_STRING code points are left out.
  */
 export class ShortestSentences {
   /** By rank: the most readable character of a class. */
@@ -122,7 +119,7 @@ export class ShortestSentences {
   }
 
   private shortest(words: Words): Words {
-    const kept = words.filter(({ length }) => length <= LONGEST);
+    const kept = words.filter(({ length }) => length <= LONGEST_STRING);
     return [...new Set(kept)].sort(inOrder).slice(0, this.most);
   }
 }
