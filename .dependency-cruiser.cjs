@@ -90,7 +90,12 @@ const LAYERS = {
     node: true,
   },
   lsp: {
-    imports: ['entries/index-for-node', 'entries/language-service-for-node', 'entries/workbench-for-node'],
+    imports: [
+      'options/limits',
+      'entries/index-for-node',
+      'entries/language-service-for-node',
+      'entries/workbench-for-node',
+    ],
     packages: ['vscode-languageserver', 'vscode-languageserver-textdocument'],
     files: ['^package\\.json$'],
     node: true,
@@ -104,6 +109,7 @@ const LAYERS = {
         'integrations',
         'lsp',
         'model/library-rules',
+        'options/limits',
         'runtime',
       ],
       ...['tooling', 'uri', 'workbench', 'entries/workbench-for-node'],

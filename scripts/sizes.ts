@@ -224,28 +224,28 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/masks',
     source: 'export * from "verbatim-abnf/masks";',
-    limit: 8_400,
+    limit: 8_450,
     without: 'parsimmon',
   },
-  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 54_900 },
+  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 55_400 },
   // The workbench brings the compiler, a parser of regular expressions, the drawing of diagrams, 9 kB, and test vectors.
-  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 165_600 },
+  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 167_300 },
   // It brings the workbench.
   {
     what: '/language-service, everything',
     source: 'export * from "verbatim-abnf/language-service";',
-    limit: 131_450,
+    limit: 133_200,
   },
-  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 108_800 },
+  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 109_300 },
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    limit: 82_650,
+    limit: 82_950,
   },
   // It also has the code of standalone modules, 31 kB, of files in other languages, 18 kB, of WebAssembly, 6 kB,
   // of functions for SQL engines, 8 kB, of grammars for language models, 4 kB, and of flavors of patterns, 2.1 kB. The words that no package
   // of Java may have are in the files in other languages.
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 208_300 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 209_200 },
   {
     what: 'the texts of the library',
     source: 'import "verbatim-abnf/library";',

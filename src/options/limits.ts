@@ -134,12 +134,13 @@ const SOON = 0.1;
 
 /** The work that has a budget: the time of its end, that of the next look at the memory, and the limit once it is reached. */
 let current:
-  { readonly budget: Budget; readonly end: number; next: number; reached?: LimitError } | undefined;
+  | { readonly budget: Budget; readonly end: number; next: number; reached?: LimitError | undefined }
+  | undefined;
 let steps = 0;
 
 /**
- * Returns the result of `work`, which gets a budget of time, and of memory: past it, each `spend` throws LimitError. What was found by
- * then may be kept. An inner budget does not extend an outer one.
+ * Returns the result of `work`, which gets a budget of time, and of memory: past it, each `spend` throws LimitError. Callers may
+ * keep their findings. An inner budget does not extend an outer one.
  */
 export function withinBudget<T>(budget: Budget, work: () => T): T {
   const outer = current;

@@ -49,8 +49,8 @@ const CHECKS: Checks<keyof NearestOptions> = {
  * Returns a member of the rule that takes the fewest insertions, deletions and replacements of characters from the input.
  * Returns undefined if there is none, or none within `maxDistance`. Of several, it takes the one whose first edit comes latest, and
  * so on. At one place it prefers an insertion to a deletion, and that to a replacement, and then characters that the grammar names
- * alone, in the order of code points. Throws NearestLimitError if the search would take too long, PushdownLimitError if the rule is
- * right only for inputs that are shorter than the member, and UnknownRuleError for a rule that the grammar does not have.
+ * alone, in the order of code points. Throws NearestLimitError if the search would take too long, and UnknownRuleError for a rule
+ * that the grammar does not have. Throws PushdownLimitError if the rule is right only for inputs that are shorter than the member.
  *
  * @example
  * nearest(rfc3986, 'URI', 'http://[::1/')?.text; // => 'http://[::1]/'

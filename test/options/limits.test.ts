@@ -41,7 +41,7 @@ test('progress is told while work goes on', () => {
 
 test('an overflow of the call stack is a limit, and other errors are not', () => {
   const deep = (): number => 1 + deep();
-  expect(orElse(deep, (reason) => reason)).toBe('it would take more than 5000 nested calls');
+  expect(orElse<number | string>(deep, (reason) => reason)).toBe('it would take more than 5000 nested calls');
   const wrong = (): never => {
     throw new RangeError('other');
   };

@@ -35,7 +35,7 @@ interface ContestedFacts extends OpenFacts {
 
 class AlternativesCheck {
   private readonly productive: ReadonlySet<string>;
-  /** Rules that can consist of only themselves. What they take depends on the rule that uses them. */
+  /** Rules that can consist of only themselves. The alternatives that they take depend on the rule that uses them. */
   private readonly cyclic: ReadonlySet<string>;
   private readonly samples: CommittedSamples;
   private readonly covering: CoveringParts;

@@ -8,7 +8,7 @@ import type { CommittedSamples } from './committed-samples';
 /** An alternative of at most so many strings is compared string by string. */
 const FEW = 40;
 
-/** What is known of alternatives of which some have no DFA. */
+/** Findings about alternatives of which some have no DFA. */
 export interface CoveredAlternatives {
   readonly unreachable: readonly UnreachableAlternative[];
   /** Alternatives of which it was not decided whether they are ever taken. */
