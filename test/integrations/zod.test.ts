@@ -55,8 +55,11 @@ describe('a schema for Zod 4', () => {
   });
 
   test('a wrong option is named, with all that there are', () => {
+    expect(() => format('http-url', { host: true } as never)).toThrow(
+      'there is no option "host" of format\nhelp: the options are schemes, dottedHost, error, abort',
+    );
     expect(() => format('http-url', { dotted: true } as never)).toThrow(
-      'there is no option "dotted" of format\nhelp: the options are schemes, dottedHost, error, abort',
+      'there is no option "dotted" of format\nhelp: did you mean "dottedHost"?',
     );
   });
 
