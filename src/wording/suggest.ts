@@ -15,9 +15,10 @@ export function suggest(name: string, candidates: Iterable<string>): string | un
   let longer: string | undefined;
   let least = Math.floor((wanted.length + 1) / 3) + 1;
   for (const candidate of candidates) {
-    if (wanted.length >= MIN_BEGINNING && candidate.toLowerCase().startsWith(wanted)) longer ??= candidate;
-    if (candidate.length > MAX_LENGTH || Math.abs(candidate.length - wanted.length) >= least) continue;
-    const distance = editDistance(wanted, candidate.toLowerCase(), least);
+    const other = candidate.toLowerCase();
+    if (wanted.length >= MIN_BEGINNING && other.startsWith(wanted)) longer ??= candidate;
+    if (other.length > MAX_LENGTH || Math.abs(other.length - wanted.length) >= least) continue;
+    const distance = editDistance(wanted, other, least);
     if (distance >= least) continue;
     best = candidate;
     least = distance;
