@@ -58,6 +58,11 @@ const WITH_GRAMMAR = {
     24_500,
     'import { template } from "verbatim-abnf"; export const url = template(rfc3986, "URI");',
   ],
+  '`rfc3986.test`': [22_800, 'export const verdict = (text) => rfc3986.test("URI", text);'],
+  'with `find`': [
+    26_450,
+    'import { find } from "verbatim-abnf"; export const found = (text) => find(rfc3986, "URI", text);',
+  ],
   'with `nearest`': [
     24_450,
     'import { nearest } from "verbatim-abnf"; export const near = (text) => nearest(rfc3986, "URI", text);',

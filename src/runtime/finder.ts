@@ -149,23 +149,24 @@ export class TextScan {
     let at = stop;
     places[0] = place;
     while (at > least) {
-      const unit = text.charCodeAt(--at);
-      let symbol: number;
-      if (unit < TABULATED) symbol = symbols[unit]!;
-      else {
-        const before = previousOffset(text, at + 1, this.from);
-        symbol = tables.symbolOf(codePointAt(text, before, stop));
-        // No match begins within a pair.
-        if (before < at) places[stop - at] = tables.nowhere;
-        at = before;
+      // Calls within the loop would slow it down, even if they are never made.
+      for (; at > least; at--) {
+        const unit = text.charCodeAt(at - 1);
+        if (unit > 255) break;
+        const next = moves[place + symbols[unit]!]!;
+        if (next < 0) break;
+        place = next;
+        places[stop - at + 1] = place;
       }
-      let next = moves[place + symbol]!;
-      if (next < 0) {
-        next = tables.move(place, symbol);
-        ({ moves } = tables);
-        if (tables.isFull) least = at;
-      }
-      places[stop - at] = place = next;
+      if (at === least) break;
+      const before = previousOffset(text, at, this.from);
+      // No match begins within a pair.
+      places[stop - at + 1] = tables.nowhere;
+      at = before;
+      place = tables.move(place, tables.symbolOf(codePointAt(text, at, stop)));
+      places[stop - at] = place;
+      ({ moves } = tables);
+      if (tables.isFull) least = at;
     }
     this.start = at;
     return place;
