@@ -15,7 +15,7 @@ export const JOINER = 2;
 const INSIDE = 3;
 export const KINDS = 4;
 
-/** What may stand on one side of a match. */
+/** Tells what may stand on one side of a match. */
 export interface Boundary {
   kindOf(codePoint: number): number;
   /** Returns whether a match may not be here, by the kinds of its own last character, of the one beside it, and of the one behind that. */

@@ -66,7 +66,7 @@ export function find<Name extends string, Given extends string>(
  * characters, or a function that makes it of a match. Throws what `find` throws.
  *
  * @example
- * replaceAll(rfc3339, 'full-date', 'due 2024-02-29, paid 2024-03-01', 'DATE'); // => 'due DATE, paid DATE'
+ * replaceAll(rfc3986, 'IPv4address', 'from 10.0.0.1 to 10.0.0.2', 'IP'); // => 'from IP to IP'
  */
 export function replaceAll<Name extends string, Given extends string>(
   grammar: GrammarData<Name>,
@@ -95,7 +95,7 @@ export function replaceAll<Name extends string, Given extends string>(
  * `find` throws.
  *
  * @example
- * split(rfc5234core, 'LWSP', 'a  b c'); // => ['a', 'b', 'c']
+ * split(rfc3986, 'port', 'a 1 b 22 c'); // => ['a ', ' b ', ' c']
  */
 export function split<Name extends string, Given extends string>(
   grammar: GrammarData<Name>,
