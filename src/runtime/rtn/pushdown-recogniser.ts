@@ -40,7 +40,7 @@ export class PushdownRecogniser implements Recogniser {
   begin(): Reading {
     // The machine counts what it reads, if the program is right for short inputs only.
     if (this.ruleProgram.program.isLimited) return this.machine.begin();
-    return twoPassReading(this.twoPass, () => this.machine.begin()) ?? this.machine.begin();
+    return twoPassReading(this.forward, () => this.machine.begin()) ?? this.machine.begin();
   }
 
   private get forward(): ForwardRule {
