@@ -58,6 +58,11 @@ const WITH_GRAMMAR = {
     24_500,
     'import { template } from "verbatim-abnf"; export const url = template(rfc3986, "URI");',
   ],
+  '`rfc3986.test`': [22_850, 'export const verdict = (text) => rfc3986.test("URI", text);'],
+  'with `find`': [
+    26_550,
+    'import { find } from "verbatim-abnf"; export const found = (text) => find(rfc3986, "URI", text);',
+  ],
   'with `nearest`': [
     24_450,
     'import { nearest } from "verbatim-abnf"; export const near = (text) => nearest(rfc3986, "URI", text);',
@@ -227,7 +232,7 @@ export const BUDGETS: readonly Budget[] = [
     limit: 8_450,
     without: 'parsimmon',
   },
-  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 55_400 },
+  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 58_800 },
   // The workbench brings the compiler, a parser of regular expressions, the drawing of diagrams, 9 kB, and test vectors.
   { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 167_300 },
   // It brings the workbench.
@@ -245,7 +250,7 @@ export const BUDGETS: readonly Budget[] = [
   // It also has the code of standalone modules, 31 kB, of files in other languages, 18 kB, of WebAssembly, 6 kB,
   // of functions for SQL engines, 8 kB, of grammars for language models, 4 kB, and of flavors of patterns, 2.1 kB. The words that no package
   // of Java may have are in the files in other languages.
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 209_200 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 213_100 },
   {
     what: 'the texts of the library',
     source: 'import "verbatim-abnf/library";',

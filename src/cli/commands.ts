@@ -10,6 +10,7 @@ const COMMANDS: ReadonlyMap<string, () => Add> = new Map<string, () => Add>([
   ['test', () => (require('./test') as typeof import('./test')).addTest],
   ['parse', () => (require('./parse') as typeof import('./parse')).addParse],
   ['captures', () => (require('./captures') as typeof import('./captures')).addCaptures],
+  ['find', () => (require('./find') as typeof import('./find')).addFind],
   ['compile', () => (require('./compile') as typeof import('./compile')).addCompile],
   ['types', () => (require('./types') as typeof import('./types')).addTypes],
   ['sql', () => (require('./sql') as typeof import('./sql')).addSql],

@@ -6,6 +6,7 @@ import type { AddHelpTextContext } from 'commander';
 export type ExitCodes = readonly [zero: string, one: string | undefined, two: string];
 
 export const CODES_OF_MATCHES: ExitCodes = ['all match', 'some do not', 'wrong usage or grammar'];
+export const CODES_OF_FINDING: ExitCodes = ['a match was found', 'none was found', 'wrong usage or grammar'];
 export const CODES_OF_PRINTING: ExitCodes = ['done', undefined, 'wrong usage or grammar'];
 export const CODES_OF_CHANGES: ExitCodes = [
   'no change',

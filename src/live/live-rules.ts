@@ -222,6 +222,10 @@ class TieredRecogniser implements Recogniser {
     return this.recogniser.table;
   }
 
+  get ruleProgram(): Recogniser['ruleProgram'] {
+    return this.recogniser.ruleProgram;
+  }
+
   test(input: string): boolean {
     this.left -= input.length + 1;
     const isFirst = this.made === undefined && this.left >= 0;

@@ -211,6 +211,10 @@ export function readOtherwise(): string {
   return helped('would be read otherwise in every text', 'give the value that "read" returns for the text');
 }
 
+export function notAReplacement(value: unknown): string {
+  return wrongArgument('replacement', 'a string or a function', value);
+}
+
 export function notChanges(value: unknown): string {
   return wrongArgument('changes', 'an object of texts by the names of rules', value);
 }

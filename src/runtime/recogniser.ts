@@ -1,4 +1,5 @@
 import type { DfaTable } from './dfa-table';
+import type { RuleProgram } from './program/program';
 import type { Samples } from './sample-characters';
 
 /** The state after a prefix. It tells what may follow. At least the empty prefix has one. */
@@ -79,4 +80,6 @@ export interface MatchFinder extends Verdict {
 export interface Recogniser extends Explainer, MatchFinder {
   /** The table, if there is one, for callers with a loop of their own. */
   readonly table?: DfaTable | undefined;
+  /** The program of a rule that has no table. */
+  readonly ruleProgram?: RuleProgram | undefined;
 }

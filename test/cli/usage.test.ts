@@ -144,6 +144,7 @@ describe('the help of each command', () => {
       'test',
       'parse',
       'captures',
+      'find',
       'compile',
       'types',
       'explain',

@@ -1,3 +1,4 @@
+import type { Alphabet } from '../alphabet';
 import { PushdownLimitError } from '../errors';
 
 /**
@@ -43,6 +44,14 @@ export interface ProgramRule {
   readonly isDivided: boolean;
   /** The most UTF-16 units of an input; Infinity unless counts were left out that longer inputs would need. */
   readonly mostUnits: number;
+}
+
+/** A rule of a program, or one of its alternatives: its first state, and the states in which it ends. */
+export interface RuleProgram {
+  readonly program: Program;
+  readonly alphabet: Alphabet;
+  readonly start: number;
+  readonly ends: readonly number[];
 }
 
 export const NO_STATE = -1;

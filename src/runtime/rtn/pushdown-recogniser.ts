@@ -1,5 +1,5 @@
 import { PushdownLimitError } from '../errors';
-import { assertShort, type Program } from '../program/program';
+import { assertShort, type RuleProgram } from '../program/program';
 import { type Reading, readToStop, type Recogniser, type Residual, type Stop } from '../recogniser';
 import type { ForwardRule } from '../two-pass/forward-pass';
 import { TWO_PASS_LIMITS } from '../two-pass/two-pass-limits';
@@ -7,16 +7,19 @@ import { twoPassReading, twoPassStop } from '../two-pass/two-pass-stop';
 
 /** Recognises a rule by a program: by the forward pass, and by the last resort if that cannot tell. */
 export class PushdownRecogniser implements Recogniser {
+  private knownProgram: RuleProgram | undefined;
   private knownForward: ForwardRule | undefined;
 
   constructor(
-    private readonly program: () => Program,
-    /** Returns the start state. */
-    private readonly state: () => number,
+    private readonly load: () => RuleProgram,
     private readonly forwardRule: () => ForwardRule,
     /** Undefined if it is proved that the two passes decide all inputs. */
     private readonly lastResort: Recogniser | undefined,
   ) {}
+
+  get ruleProgram(): RuleProgram {
+    return (this.knownProgram ??= this.load());
+  }
 
   test(input: string): boolean {
     this.assertShort(input.length);
@@ -36,7 +39,7 @@ export class PushdownRecogniser implements Recogniser {
 
   begin(): Reading {
     // The machine counts what it reads, if the program is right for short inputs only.
-    if (this.program().isLimited) return this.machine.begin();
+    if (this.ruleProgram.program.isLimited) return this.machine.begin();
     return twoPassReading(this.forward, () => this.machine.begin()) ?? this.machine.begin();
   }
 
@@ -50,6 +53,7 @@ export class PushdownRecogniser implements Recogniser {
   }
 
   assertShort(units: number): void {
-    assertShort(this.program(), this.state(), units);
+    const { program, start } = this.ruleProgram;
+    assertShort(program, start, units);
   }
 }

@@ -1,7 +1,7 @@
 import type { AlphabetSource } from '../alphabet';
 import type { Recogniser } from '../recogniser';
 import type { MachineMaker } from './machine-recogniser';
-import type { Program, ProgramRule } from '../program/program';
+import type { Program, ProgramRule, RuleProgram } from '../program/program';
 import { decodeProgram, type ProgramText } from '../program/decode-program';
 import { Templates } from '../two-pass/templates';
 import { ForwardPass } from '../two-pass/forward-pass';
@@ -47,9 +47,15 @@ export class Pushdown {
       return alternative === undefined ? start : alternatives[alternative]!;
     };
     const verdicts = (): ForwardPass => (this.knownVerdicts ??= new ForwardPass(this.templates, this.source));
-    const program = (): Program => this.program;
-    const lastResort = this.machine?.(program, this.source, state);
-    return new PushdownRecogniser(program, state, () => verdicts().rule(key, alternative), lastResort);
+    const lastResort = this.machine?.(() => this.program, this.source, state);
+    const { source } = this;
+    const load = (): RuleProgram => ({
+      program: this.program,
+      alphabet: source.alphabet,
+      start: state(),
+      ends: this.rule(key).accept,
+    });
+    return new PushdownRecogniser(load, () => verdicts().rule(key, alternative), lastResort);
   }
 
   rule(key: string): ProgramRule {

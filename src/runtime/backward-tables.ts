@@ -1,0 +1,88 @@
+import { TABULATED } from './alphabet';
+import { type BackwardMoves, has, type StateSet } from './backward-moves';
+import { type Boundary, JOINER, KINDS } from './boundary';
+
+/** States of a reading from the end, and cells of their tables, four octets each. Past them the tables are forgotten. */
+export const FIND_LIMITS = { states: 4_000, cells: 1_048_576 };
+
+const UNKNOWN = -1;
+
+/** A state behind an offset: the states of the rule from which a match ends later, and the kinds of the next two characters. */
+export interface BackwardState {
+  readonly states: StateSet;
+  readonly beside: number;
+  readonly beyond: number;
+}
+
+/**
+ * The lazy DFA that reads a text from its end, and tells where a match can begin (subset construction of the reversed rule, which may
+ * end at every offset). A place is the index of a state's row. There stands 1 if a match can begin; then come the next place of
+ * each symbol, and the states of the rule as bits.
+ */
+export class BackwardTables {
+  /** Where the bits begin in a row, and the length of rows. */
+  readonly bits: number;
+  private readonly width: number;
+  /** The symbols of the first code points: their columns and kinds. */
+  readonly symbols: Uint16Array;
+  moves: Int32Array;
+  private readonly known = new Map<string, number>();
+  private readonly all: BackwardState[] = [];
+  readonly none: StateSet;
+  /** A place at which no match begins. */
+  readonly nowhere: number;
+
+  constructor(
+    readonly of: BackwardMoves,
+    readonly after: Boundary,
+  ) {
+    this.bits = of.width * KINDS;
+    this.width = this.bits + of.last.length;
+    this.moves = new Int32Array(16 * this.width).fill(UNKNOWN);
+    this.none = new Uint32Array(of.last.length);
+    this.nowhere = this.placeOf({ states: this.none, beside: 0, beyond: 0 });
+    this.symbols = Uint16Array.from({ length: TABULATED }, (_, code) => this.symbolOf(code));
+  }
+
+  get isFull(): boolean {
+    return this.all.length > FIND_LIMITS.states || this.moves.length > FIND_LIMITS.cells;
+  }
+
+  symbolOf(code: number): number {
+    return this.of.columns[this.of.alphabet.classOf(code)]! * KINDS + this.after.kindOf(code);
+  }
+
+  placeOf({ states, beside, beyond }: BackwardState): number {
+    const behind = beside === JOINER ? beyond : 0;
+    const key = `${beside} ${behind} ${states.join()}`;
+    let place = this.known.get(key);
+    if (place !== undefined) return place;
+    place = (this.all.push({ states, beside, beyond: behind }) - 1) * this.width;
+    this.known.set(key, place);
+    if (place + this.width > this.moves.length) {
+      const larger = new Int32Array(2 * this.moves.length).fill(UNKNOWN, this.moves.length);
+      larger.set(this.moves);
+      this.moves = larger;
+    }
+    this.moves[place] = has(states, this.of.first) ? 1 : 0;
+    this.moves.set(states, place + this.bits);
+    return place;
+  }
+
+  /** Makes the move from a place by a symbol. It replaces `moves` if they are too small. */
+  move(place: number, symbol: number): number {
+    const known = this.moves[place + symbol]!;
+    if (known !== UNKNOWN) return known;
+    const { states, beside, beyond } = this.stateAt(place);
+    const kind = symbol % KINDS;
+    const mayEnd = !this.after.blocks(kind, beside, beyond);
+    const set = mayEnd ? states.map((word, i) => word | this.of.last[i]!) : states;
+    const before = this.of.before(set, (symbol - kind) / KINDS);
+    const made = this.placeOf({ states: before, beside: kind, beyond: beside });
+    return (this.moves[place + symbol] = made);
+  }
+
+  stateAt(place: number): BackwardState {
+    return this.all[place / this.width]!;
+  }
+}

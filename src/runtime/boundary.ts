@@ -1,0 +1,65 @@
+import type { Check } from '../options/arguments';
+
+/** The characters that may stand beside a match: those that a pattern matches one by one, or any. */
+export type Beside = RegExp | 'any';
+
+export const BESIDE_CHECK: Check = [
+  'a RegExp or "any"',
+  (value) => value === 'any' || Object.prototype.toString.call(value) === '[object RegExp]',
+];
+
+/** Kinds of characters. An end of the text is OTHER. A match does not end before an octet that is INSIDE a character. */
+const OTHER = 0;
+const WORD = 1;
+export const JOINER = 2;
+const INSIDE = 3;
+export const KINDS = 4;
+
+/** Tells what may stand on one side of a match. */
+export interface Boundary {
+  kindOf(codePoint: number): number;
+  /** Returns whether a match may not be here, by the kinds of its own last character, of the one beside it, and of the one behind that. */
+  blocks(own: number, beside: number, beyond: number): boolean;
+}
+
+/** How the text is to be read: as octets, and whether these are the UTF-8 of a string. */
+export interface OctetsOfText {
+  readonly areOctets: boolean;
+  readonly areUtf8: boolean;
+}
+
+/** Makes the boundary of an option. */
+export function boundaryOf(beside: Beside | undefined, { areOctets, areUtf8 }: OctetsOfText): Boundary {
+  const { kindOf, blocks } = beside === undefined ? WORDS : beside === 'any' ? ANY : only(beside);
+  const known = new Uint8Array(0x100);
+  for (let code = 0; code < known.length; code++) {
+    const isWord = areOctets && code >= 0x80 && beside === undefined;
+    known[code] = areUtf8 && (code & 0xc0) === 0x80 ? INSIDE : isWord ? WORD : kindOf(code);
+  }
+  return {
+    kindOf: (code) => known[code] ?? kindOf(code),
+    blocks: (own, ...others) => others[0] === INSIDE || blocks(own, ...others),
+  };
+}
+
+/** A word is not divided, nor are two that "." or "-" joins. */
+const WORDS: Boundary = {
+  kindOf: (code) => (code === 0x2d || code === 0x2e ? JOINER : isWord(code) ? WORD : OTHER),
+  blocks: (own, beside, beyond) =>
+    (own === WORD || own === INSIDE) && (beside === WORD || (beside === JOINER && beyond === WORD)),
+};
+
+const ANY: Boundary = { kindOf: () => OTHER, blocks: () => false };
+
+function isWord(code: number): boolean {
+  return /[\p{L}\p{M}\p{N}_]/u.test(String.fromCodePoint(code));
+}
+
+function only(pattern: RegExp): Boundary {
+  // A copy, because patterns with these flags remember where they stopped.
+  const own = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
+  return {
+    kindOf: (code) => (own.test(String.fromCodePoint(code)) ? OTHER : WORD),
+    blocks: (_, beside) => beside === WORD,
+  };
+}

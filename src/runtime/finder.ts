@@ -1,0 +1,235 @@
+import { codePointAt, previousOffset, TABULATED, unitsOf } from './alphabet';
+import { backwardOfProgram, backwardOfTable, type BackwardMoves } from './backward-moves';
+import { type BackwardState, BackwardTables } from './backward-tables';
+import { type Beside, type Boundary, boundaryOf, type OctetsOfText } from './boundary';
+import { compactTable } from './dfa-table';
+import type { InputSpan } from './input-text';
+import { assertShort } from './program/program';
+import type { Recogniser } from './recogniser';
+
+/** About how many UTF-16 units are read from the right at once. Their places are remembered. */
+export const STRETCH = { units: 1 << 14 };
+
+/** Finds the matches of a rule in texts. */
+export class Finder {
+  readonly backward: BackwardMoves;
+  readonly before: Boundary;
+  readonly after: Boundary;
+  private known: BackwardTables | undefined;
+
+  constructor(
+    readonly recogniser: Recogniser,
+    before: Beside | undefined,
+    after: Beside | undefined,
+    readonly octets: OctetsOfText,
+  ) {
+    const { table, ruleProgram } = recogniser;
+    this.backward = table ? backwardOfTable(compactTable(table)) : backwardOfProgram(ruleProgram!);
+    this.before = boundaryOf(before, { ...octets, areUtf8: false });
+    this.after = boundaryOf(after, octets);
+  }
+
+  /** The tables for the next stretch. */
+  get tables(): BackwardTables {
+    if (this.known === undefined || this.known.isFull)
+      this.known = new BackwardTables(this.backward, this.after);
+    return this.known;
+  }
+
+  /** Returns the first offset from `from` on at which stands a character that no match has, or the end. */
+  barFrom(text: string, from: number, end: number): number {
+    const { alphabet, bars } = this.backward;
+    const { tabulated } = alphabet;
+    let at = from;
+    for (; at < end; at++) {
+      const unit = text.charCodeAt(at);
+      if (unit < TABULATED) {
+        if (bars[tabulated[unit]!] === 1) break;
+        continue;
+      }
+      const code = codePointAt(text, at, end);
+      if (bars[alphabet.classOf(code)] === 1) break;
+      at += unitsOf(code) - 1;
+    }
+    return at;
+  }
+}
+
+/** A part of a text that was read from the right, and the state at its end. */
+interface Stretch {
+  readonly end: number;
+  readonly state: BackwardState;
+}
+
+/** Finds the matches in a text, or in a part of it, one after another. Matches are not empty. */
+export class TextScan {
+  /** The stretch that was read last. Per offset in it, from its end, `places` has the place in the tables. */
+  private start: number;
+  private stop: number;
+  private readonly places: Int32Array;
+  private tables: BackwardTables;
+  /** The stretches behind it, the last one first, up to a character that no match has. They are read again later. */
+  private later: Stretch[] = [];
+
+  constructor(
+    private readonly finder: Finder,
+    private readonly text: string,
+    private readonly from = 0,
+    private readonly end = text.length,
+  ) {
+    const { ruleProgram } = finder.recogniser;
+    if (ruleProgram !== undefined) assertShort(ruleProgram.program, ruleProgram.start, end - from);
+    this.start = this.stop = from;
+    this.tables = finder.tables;
+    this.places = new Int32Array(Math.min(2 * STRETCH.units, end - from) + 2);
+  }
+
+  /** Returns the longest of the first matches that begin at `offset` or behind it. */
+  next(offset: number): InputSpan | undefined {
+    if (offset < this.start) {
+      this.stop = offset;
+      this.later = [];
+    }
+    for (let at = offset; ;) {
+      while (at >= this.stop) if (!this.advance()) return undefined;
+      at = this.beginFrom(at);
+      if (at === this.stop) continue;
+      if (this.mayBegin(at)) {
+        const end = this.finder.backward.next === undefined ? this.longest(at) : this.endOf(at);
+        if (end > at) return { start: at, end };
+      }
+      at++;
+    }
+  }
+
+  /** Returns the next offset in the stretch at which a match can begin, or its end. */
+  private beginFrom(offset: number): number {
+    const { places, stop } = this;
+    const { moves } = this.tables;
+    let at = offset;
+    while (at < stop && moves[places[stop - at]!] !== 1) at++;
+    return at;
+  }
+
+  /** Reads the next stretch. Returns false at the end of the text. */
+  private advance(): boolean {
+    const { finder, text, end, stop } = this;
+    const next = this.later.pop();
+    if (next === undefined && stop >= end) return false;
+    if (next !== undefined) this.read(stop, next);
+    else {
+      const least = Math.min(stop + STRETCH.units, end);
+      const isInside = least < end && unitsOf(codePointAt(text, least - 1, end)) === 2;
+      const bar = finder.barFrom(text, least + (isInside ? 1 : 0), end);
+      const [beside, beyond] = this.kindsFrom(bar);
+      this.read(stop, { end: bar, state: { states: this.tables.none, beside, beyond } });
+    }
+    return true;
+  }
+
+  /** Reads back to `start`. Only the first stretch remains; the others are read again. */
+  private read(start: number, { end, state }: Stretch): void {
+    for (let next = { end, state }; ;) {
+      this.tables = this.finder.tables;
+      this.start = this.stop = next.end;
+      const place = this.back(start, this.tables.placeOf(next.state));
+      if (this.start === start) return;
+      this.later.push(next);
+      next = { end: this.start, state: this.tables.stateAt(place) };
+    }
+  }
+
+  /** Reads back from `stop`, as far as tables and places have room. Returns the place there. */
+  private back(start: number, from: number): number {
+    const { text, places, tables, stop } = this;
+    const { symbols } = tables;
+    let least = Math.max(start, stop - 2 * STRETCH.units);
+    let { moves } = tables;
+    let place = from;
+    let at = stop;
+    places[0] = place;
+    while (at > least) {
+      // Calls within the loop would slow it down, even if they are never made.
+      for (; at > least; at--) {
+        const unit = text.charCodeAt(at - 1);
+        if (unit > 255) break;
+        const next = moves[place + symbols[unit]!]!;
+        if (next < 0) break;
+        place = next;
+        places[stop - at + 1] = place;
+      }
+      if (at === least) break;
+      const before = previousOffset(text, at, this.from);
+      // No match begins within a pair.
+      places[stop - at + 1] = tables.nowhere;
+      at = before;
+      place = tables.move(place, tables.symbolOf(codePointAt(text, at, stop)));
+      places[stop - at] = place;
+      ({ moves } = tables);
+      if (tables.isFull) least = at;
+    }
+    this.start = at;
+    return place;
+  }
+
+  /** Returns the end of the longest match that begins at an offset. A match goes on as long as one of its continuations ends. */
+  private endOf(start: number): number {
+    const { text, end, places } = this;
+    const { alphabet, columns, first, width, next } = this.finder.backward;
+    const { tabulated } = alphabet;
+    let state = first;
+    for (let at = start; ;) {
+      if (at === this.stop && this.later.length > 0) this.advance();
+      const { moves, bits } = this.tables;
+      const word = moves[places[this.stop - at]! + bits + (state >> 5)]!;
+      if (((word >> (state & 31)) & 1) === 0) return at;
+      const unit = text.charCodeAt(at);
+      let id = tabulated[unit];
+      if (id === undefined) {
+        const code = codePointAt(text, at, end);
+        id = alphabet.classOf(code);
+        at += unitsOf(code) - 1;
+      }
+      state = next![state * width + columns[id]!]!;
+      at++;
+    }
+  }
+
+  /** Returns the end of the longest match of a recursive rule, or -1. */
+  private longest(start: number): number {
+    const bar = this.later[0]?.end ?? this.stop;
+    const mayEnd = (offset: number): boolean => {
+      if (offset === start) return false;
+      const [beside, beyond] = this.kindsFrom(offset);
+      return !this.finder.after.blocks(this.kindsTo(this.finder.after, offset)[0], beside, beyond);
+    };
+    return this.finder.recogniser.longest(this.text, start, bar, mayEnd);
+  }
+
+  private mayBegin(at: number): boolean {
+    const { before, octets } = this.finder;
+    const code = codePointAt(this.text, at, this.end);
+    if (octets.areUtf8 && (code & 0xc0) === 0x80) return false;
+    return !before.blocks(before.kindOf(code), ...this.kindsTo(before, at));
+  }
+
+  /** The kinds of the two characters that begin at an offset. */
+  private kindsFrom(offset: number): [beside: number, beyond: number] {
+    const { text, end } = this;
+    const { after } = this.finder;
+    if (offset >= end) return [0, 0];
+    const code = codePointAt(text, offset, end);
+    const next = offset + unitsOf(code);
+    return [after.kindOf(code), next < end ? after.kindOf(codePointAt(text, next, end)) : 0];
+  }
+
+  /** The kinds of the two characters that end at an offset, the last one first. */
+  private kindsTo(boundary: Boundary, offset: number): [beside: number, beyond: number] {
+    const { text, from } = this;
+    if (offset <= from) return [0, 0];
+    const last = previousOffset(text, offset, from);
+    const before =
+      last > from ? boundary.kindOf(codePointAt(text, previousOffset(text, last, from), last)) : 0;
+    return [boundary.kindOf(codePointAt(text, last, offset)), before];
+  }
+}

@@ -1,0 +1,183 @@
+import { assertString, BOOLEAN, type Checks, checkOptions } from '../options/arguments';
+import { unitsOf } from './alphabet';
+import { type Beside, BESIDE_CHECK } from './boundary';
+import { Finder, TextScan } from './finder';
+import { definitionIn, type GrammarData } from './grammar-data';
+import {
+  assertInput,
+  ENCODING_CHECK,
+  type Encoding,
+  encodingOf,
+  type EncodingOptions,
+  type Input,
+} from './input';
+import { InputMap, inputText } from './input-text';
+import type { Match } from './matching';
+import * as messages from './messages';
+import { decodeAt, decoded } from './octet-text';
+import type { Recogniser } from './recogniser';
+import type { Named } from './typed-node';
+
+export interface BesideOptions extends EncodingOptions {
+  /**
+   * The characters that may stand before a match: a pattern that matches them one by one, or "any". The start of the text always may.
+   * By default a match does not begin within a word, nor within words that "." or "-" joins: letters, marks, digits and "_".
+   */
+  readonly before?: Beside | undefined;
+  /** The characters that may stand behind a match, likewise. */
+  readonly after?: Beside | undefined;
+}
+
+export interface FindOptions extends BesideOptions {
+  /** Finds the longest match at each offset, also within others. This takes the time of all their lengths. Default: false. */
+  readonly overlapping?: boolean | undefined;
+}
+
+const BESIDE_CHECKS: Checks<keyof BesideOptions> = {
+  encoding: ENCODING_CHECK,
+  before: BESIDE_CHECK,
+  after: BESIDE_CHECK,
+};
+
+const FIND_CHECKS: Checks<keyof FindOptions> = { ...BESIDE_CHECKS, overlapping: BOOLEAN };
+
+/**
+ * Finds the parts of a text that a rule derives: the leftmost, of those that begin there the longest, then the next behind it. Matches
+ * are not empty. Offsets are from 0, in UTF-16 units of a string or in octets of a Uint8Array. The time is linear in the text for
+ * rules without recursion. Throws UnknownRuleError for a rule that the grammar does not have, and TypeError for a wrong input or option.
+ *
+ * @example
+ * Array.from(find(rfc3986, 'IPv4address', 'from 10.0.0.1 to 10.0.0.2.'), ({ text }) => text); // => ['10.0.0.1', '10.0.0.2']
+ */
+export function find<Name extends string, Given extends string>(
+  grammar: GrammarData<Name>,
+  rule: Named<Given, Name>,
+  text: Input,
+  options?: FindOptions,
+): IterableIterator<Match> {
+  const { recogniser } = definitionIn(grammar, rule);
+  assertInput(text, 'text');
+  checkOptions('find', options, FIND_CHECKS);
+  return matchesIn(recogniser, text, encodingOf(grammar.encoding, options?.encoding), options);
+}
+
+/**
+ * Returns the text with another text in place of each match that `find` finds. `by` is that text, which has no special
+ * characters, or a function that makes it of a match. Throws what `find` throws.
+ *
+ * @example
+ * replaceAll(rfc3986, 'IPv4address', 'from 10.0.0.1 to 10.0.0.2', 'IP'); // => 'from IP to IP'
+ */
+export function replaceAll<Name extends string, Given extends string>(
+  grammar: GrammarData<Name>,
+  rule: Named<Given, Name>,
+  text: string,
+  by: string | ((match: Match) => string),
+  options?: BesideOptions,
+): string {
+  const { recogniser } = definitionIn(grammar, rule);
+  assertString(text, 'text');
+  if (typeof by !== 'string' && typeof by !== 'function') throw new TypeError(messages.notAReplacement(by));
+  checkOptions('replaceAll', options, BESIDE_CHECKS);
+  let replaced = '';
+  let last = 0;
+  for (const match of matchesIn(recogniser, text, encodingOf(grammar.encoding, options?.encoding), options)) {
+    const other = typeof by === 'string' ? by : by(match);
+    assertString(other, 'replacement');
+    replaced += text.slice(last, match.start) + other;
+    last = match.end;
+  }
+  return replaced + text.slice(last);
+}
+
+/**
+ * Returns the parts of a text between the matches that `find` finds, and those before the first and behind the last. Throws what
+ * `find` throws.
+ *
+ * @example
+ * split(rfc3986, 'port', 'a 1 b 22 c'); // => ['a ', ' b ', ' c']
+ */
+export function split<Name extends string, Given extends string>(
+  grammar: GrammarData<Name>,
+  rule: Named<Given, Name>,
+  text: string,
+  options?: BesideOptions,
+): string[] {
+  const { recogniser } = definitionIn(grammar, rule);
+  assertString(text, 'text');
+  checkOptions('split', options, BESIDE_CHECKS);
+  const parts: string[] = [];
+  let last = 0;
+  for (const { start, end } of matchesIn(
+    recogniser,
+    text,
+    encodingOf(grammar.encoding, options?.encoding),
+    options,
+  )) {
+    parts.push(text.slice(last, start));
+    last = end;
+  }
+  return [...parts, text.slice(last)];
+}
+
+function* matchesIn(
+  recogniser: Recogniser,
+  input: Input,
+  encoding: Encoding | undefined,
+  options: FindOptions = {},
+): Generator<Match, void, undefined> {
+  const { overlapping = false } = options;
+  for (const { text, at, map } of textsOf(input, encoding)) {
+    const scan = new TextScan(finderOf(recogniser, encoding, map, options), text);
+    for (let found = scan.next(0); found !== undefined;) {
+      const { start, end } = map?.span(found.start, found.end) ?? found;
+      yield {
+        start: at + start,
+        end: at + end,
+        text: typeof input === 'string' ? input.slice(start, end) : text.slice(found.start, found.end),
+      };
+      found = scan.next(overlapping ? found.start + unitsOf(text.codePointAt(found.start)!) : found.end);
+    }
+  }
+}
+
+interface TextOfInput {
+  readonly text: string;
+  /** The offset in the input at which the text begins. */
+  readonly at: number;
+  readonly map?: InputMap | undefined;
+}
+
+/** The texts that automata read of an input. Octets of a grammar over code points have several, which ill-formed octets part. */
+function* textsOf(input: Input, encoding: Encoding | undefined): Generator<TextOfInput> {
+  if (typeof input === 'string' || encoding !== undefined) {
+    yield { ...inputText(input, encoding), at: 0 };
+    return;
+  }
+  for (let at = 0; at < input.length; at++) {
+    if (decodeAt(input, at, input.length) < 0) continue;
+    const { text, end } = decoded(input, at, input.length);
+    const map = text.length === end - at ? undefined : new InputMap(input.subarray(at, end), text);
+    yield { text, at, map };
+    at = end;
+  }
+}
+
+/** The finder that was used last, of each rule. */
+const FINDERS = /* @__PURE__ */ new WeakMap<Recogniser, { readonly key: string; readonly finder: Finder }>();
+
+function finderOf(
+  recogniser: Recogniser,
+  encoding: Encoding | undefined,
+  map: InputMap | undefined,
+  { before, after }: BesideOptions,
+): Finder {
+  const areOctets = encoding !== undefined;
+  const areUtf8 = areOctets && map !== undefined;
+  const key = `${areOctets} ${areUtf8} ${before} ${after}`;
+  const known = FINDERS.get(recogniser);
+  if (known?.key === key) return known.finder;
+  const finder = new Finder(recogniser, before, after, { areOctets, areUtf8 });
+  FINDERS.set(recogniser, { key, finder });
+  return finder;
+}
