@@ -18,25 +18,25 @@ interface Budget {
 }
 
 /** Formats of each kind: by RFC 3986, with semantic rules and their reasons, with the largest tables. */
-const FORMATS = { uri: 4_000, ipv6: 5_150, dateTime: 3_550, hostname: 4_400, email: 6_550, idnEmail: 9_150 };
+const FORMATS = { uri: 4_000, ipv6: 5_150, dateTime: 3_600, hostname: 4_400, email: 6_550, idnEmail: 9_150 };
 
 /** Operations on URIs. Those that refuse what is no URI also tell where and why, by 3 kB of words and of code. */
 const OPERATIONS = {
   split: 800,
-  parseUri: 4_450,
-  isValid: 5_950,
-  parse: 13_200,
-  resolve: 11_200,
-  normalize: 12_650,
-  relativize: 11_600,
-  compare: 12_800,
-  extract: 10_450,
-  inspect: 15_450,
-  mask: 7_400,
-  encode: 6_650,
-  JavaUri: 10_600,
-  withComponents: 14_800,
-  append: 11_000,
+  parseUri: 4_500,
+  isValid: 6_000,
+  parse: 13_300,
+  resolve: 11_300,
+  normalize: 12_750,
+  relativize: 11_700,
+  compare: 12_850,
+  extract: 10_500,
+  inspect: 15_550,
+  mask: 7_450,
+  encode: 6_700,
+  JavaUri: 10_650,
+  withComponents: 14_600,
+  append: 10_900,
   expand: 11_800,
 };
 
@@ -45,17 +45,17 @@ const FUNCTIONS = { isURI: 3_750, test: 8_050, match: 8_650, mismatch: 9_200 };
 
 /** Programs that have the grammar of URIs and one function that takes it. */
 const WITH_GRAMMAR = {
-  '`rfc3986.parse`': [22_700, 'export const parsed = (text) => rfc3986.parse("URI", text);'],
+  '`rfc3986.parse`': [22_850, 'export const parsed = (text) => rfc3986.parse("URI", text);'],
   'with `read`': [
-    27_700,
+    27_900,
     'import { read } from "verbatim-abnf"; export const value = (text) => read(rfc3986, "URI", text);',
   ],
   'with `read` and `write`': [
-    33_500,
+    33_450,
     'import { read, write } from "verbatim-abnf"; export const value = (text) => read(rfc3986, "URI", text); export const text = (value) => write(rfc3986, "URI", value);',
   ],
   'with `template`': [
-    24_500,
+    24_550,
     'import { template } from "verbatim-abnf"; export const url = template(rfc3986, "URI");',
   ],
   '`rfc3986.test`': [22_850, 'export const verdict = (text) => rfc3986.test("URI", text);'],
@@ -64,11 +64,11 @@ const WITH_GRAMMAR = {
     'import { find } from "verbatim-abnf"; export const found = (text) => find(rfc3986, "URI", text);',
   ],
   'with `nearest`': [
-    24_450,
+    24_650,
     'import { nearest } from "verbatim-abnf"; export const near = (text) => nearest(rfc3986, "URI", text);',
   ],
   'with `rules`, which brings Parsimmon': [
-    28_500,
+    28_650,
     'import { rules } from "verbatim-abnf"; export const { URI } = rules(rfc3986);',
   ],
 } as const;
@@ -80,25 +80,25 @@ const HOSTS = {
     `import { addFormats } from "verbatim-abnf/ajv"; import { uri } from "verbatim-abnf/formats";
      export const add = (ajv) => addFormats(ajv, { uri });`,
   ],
-  'uriResolver of Ajv': [14_900, 'export { uriResolver } from "verbatim-abnf/ajv";'],
+  'uriResolver of Ajv': [14_950, 'export { uriResolver } from "verbatim-abnf/ajv";'],
   'a URI in Zod Mini': [
     4_050,
     `import * as z from "zod/mini"; import { uri } from "verbatim-abnf/formats";
      export const schema = z.string().check(z.refine(uri.test));`,
   ],
   'a URI in Zod Mini, with the reason': [
-    8_550,
+    8_950,
     `import * as z from "zod/mini"; import { formatCheckOf } from "verbatim-abnf/zod";
      import { uri } from "verbatim-abnf/standard-schema";
      export const schema = z.string().check(formatCheckOf(uri));`,
   ],
   'an e-mail address in Zod, with the reason': [
-    11_600,
+    11_950,
     `import { formatOf } from "verbatim-abnf/zod"; import { email } from "verbatim-abnf/standard-schema";
      export const schema = formatOf(email);`,
   ],
   'an e-mail address in Valibot, with the reason': [
-    11_000,
+    10_950,
     `import * as v from "valibot"; import { formatOf } from "verbatim-abnf/valibot";
      import { email } from "verbatim-abnf/standard-schema";
      export const schema = v.pipe(v.string(), formatOf(email));`,
@@ -120,12 +120,12 @@ const HOSTS = {
      export const schema = formatOf(uuid);`,
   ],
   'an e-mail address as a Standard Schema': [
-    10_150,
+    10_100,
     'export { email } from "verbatim-abnf/standard-schema";',
   ],
   'a host name as a Standard Schema': [11_300, 'export { hostname } from "verbatim-abnf/standard-schema";'],
   'all formats by name as Standard Schemas': [
-    29_600,
+    29_650,
     'export { format } from "verbatim-abnf/standard-schema";',
   ],
   'a URI in Valibot, with its place': [
@@ -145,23 +145,23 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc3986, everything',
     source: 'export * from "verbatim-abnf/rfc3986";',
-    limit: 24_050,
+    limit: 24_250,
   },
   {
     what: '/rfc2396, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc2396";',
-    limit: 6_000,
+    limit: 6_050,
     without: 'parsimmon',
   },
   {
     what: '/rfc2396, everything',
     source: 'export * from "verbatim-abnf/rfc2396";',
-    limit: 19_600,
+    limit: 19_750,
   },
   {
     what: '/rfc3339, everything',
     source: 'export * from "verbatim-abnf/rfc3339";',
-    limit: 13_750,
+    limit: 13_900,
   },
   {
     what: '/rfc3987, `test` alone for all rules',
@@ -172,18 +172,18 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc5322, everything',
     source: 'export * from "verbatim-abnf/rfc5322";',
-    limit: 59_050,
+    limit: 59_500,
   },
   {
     what: '/rfc8259, everything',
     source: 'export * from "verbatim-abnf/rfc8259";',
-    limit: 32_150,
+    limit: 32_650,
   },
   // The two passes for recursive rules come along, 8 kB, and the machine that takes over past their limits, 4 kB.
   {
     what: '/rfc8259, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc8259";',
-    limit: 20_400,
+    limit: 18_400,
     without: 'parsimmon',
   },
   {
@@ -195,27 +195,27 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc3261, `test` of one recursive rule',
     source: 'export { isSIPMessage } from "verbatim-abnf/rfc3261";',
-    limit: 32_850,
+    limit: 30_850,
     without: 'parsimmon',
   },
   {
     what: '/rfc3261, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc3261";',
-    limit: 98_800,
+    limit: 96_850,
     without: 'parsimmon',
   },
   ...each('/formats', FORMATS),
   {
     what: '/formats, all',
     source: 'export * from "verbatim-abnf/formats";',
-    limit: 25_250,
+    limit: 25_200,
     without: 'parsimmon',
   },
   ...each('/uri', OPERATIONS),
   {
     what: '/uri, all operations',
     source: 'export * from "verbatim-abnf/uri";',
-    limit: 36_300,
+    limit: 36_050,
     without: 'parsimmon',
   },
   ...Object.entries(HOSTS).map(([what, [limit, source]]) => ({ what, source, limit, without: 'parsimmon' })),
@@ -229,23 +229,23 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/masks',
     source: 'export * from "verbatim-abnf/masks";',
-    limit: 8_450,
+    limit: 8_500,
     without: 'parsimmon',
   },
   { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 58_800 },
   // The workbench brings the compiler, a parser of regular expressions, the drawing of diagrams, 9 kB, and test vectors.
-  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 167_300 },
+  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 167_750 },
   // It brings the workbench.
   {
     what: '/language-service, everything',
     source: 'export * from "verbatim-abnf/language-service";',
-    limit: 133_200,
+    limit: 133_600,
   },
-  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 109_300 },
+  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 109_600 },
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    limit: 82_950,
+    limit: 83_400,
   },
   // It also has the code of standalone modules, 31 kB, of files in other languages, 18 kB, of WebAssembly, 6 kB,
   // of functions for SQL engines, 8 kB, of grammars for language models, 4 kB, and of flavors of patterns, 2.1 kB. The words that no package
