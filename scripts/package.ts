@@ -142,8 +142,10 @@ async function bundle(of: Entry, folder: string): Promise<Metafile> {
     external: EXTERNAL,
     plugins: [otherEntries(of, isModule ? '.mjs' : '.js')],
     banner: of === CLI ? { js: '#!/usr/bin/env node' } : {},
-    // Most of the server is the code of another package.
     minifyWhitespace: of === CLI || of.name === 'lsp',
+    minifySyntax: of === CLI || of.name === 'lsp',
+    // Most of the server is the code of another package.
+    minifyIdentifiers: of.name === 'lsp',
     legalComments: 'inline',
     metafile: true,
     write: false,
@@ -161,21 +163,21 @@ function forRequire(specifier: string): string {
   return `'use strict';\nrequire('./commonjs.js').load(module, require, require.resolve('${specifier}'));\n`;
 }
 
-/** Large modules that few people debug. They keep their names, for stack traces, but not their layout. */
-const LARGE: readonly string[] = ['compiler', 'workbench'];
+/** Large modules that few people debug. They keep the names of functions and classes, for stack traces, but not those of variables, nor their layout. */
+const LARGE: readonly string[] = ['compiler', 'workbench', 'language-service', 'masks'];
 
 /**
  * Drops what nobody reads: of a grammar's module names and layout, because its ABNF stands in the declarations; of a large one
- * the layout. Other modules stay readable, for those who debug. esbuild would drop the marks by which bundlers leave out what
+ * the layout, and names of variables. Other modules stay readable, for those who debug. esbuild would drop the marks by which bundlers leave out what
  * is not used.
  */
 async function dense(name: string, text: string): Promise<string> {
-  const mangle = SHIPPED.includes(name);
-  if (!mangle && !LARGE.includes(name)) return text;
+  const isGrammar = SHIPPED.includes(name);
+  if (!isGrammar && !LARGE.includes(name)) return text;
   const { code } = await minify(text, {
     module: true,
     compress: false,
-    mangle,
+    mangle: isGrammar || { keep_fnames: true, keep_classnames: true },
     format: { comments: 'some', preserve_annotations: true },
   });
   return code!;
