@@ -175,7 +175,8 @@ async function dense(name: string, text: string): Promise<string> {
   const isGrammar = SHIPPED.includes(name);
   if (!isGrammar && !LARGE.includes(name)) return text;
   const { code } = await minify(text, {
-    module: true,
+    // The names at the top of others are those of errors and classes.
+    module: isGrammar,
     compress: false,
     mangle: isGrammar || { keep_fnames: true, keep_classnames: true },
     format: { comments: 'some', preserve_annotations: true },

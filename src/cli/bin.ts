@@ -1,10 +1,12 @@
 /* Runs the `verbatim` command with the streams of this process. */
 
 import { fstatSync } from 'node:fs';
+import { FileOutput } from './file-output';
 import { run } from './main';
 import { visibleLines } from '../wording/visible';
 
 const STANDARD_INPUT = 0;
+const STANDARD_OUTPUT = 1;
 
 function isFile(descriptor: number): boolean {
   try {
@@ -21,7 +23,7 @@ run(process.argv.slice(2), {
     return process.stdin;
   },
   file: isFile(STANDARD_INPUT) ? STANDARD_INPUT : undefined,
-  stdout: process.stdout,
+  stdout: isFile(STANDARD_OUTPUT) ? new FileOutput(STANDARD_OUTPUT) : process.stdout,
   stderr: process.stderr,
   environment: process.env,
 }).then(

@@ -16,7 +16,7 @@ import type {
 /** The options that concern issues. `Issue` tells where and why a string is refused. */
 export interface IssueOptions<Issue> {
   /** The message of issues in place of our own, for other values than strings, too. Where nothing else is set, it stands for the options. */
-  readonly error?: string | ((issue: Issue) => string);
+  readonly error?: string | ((issue: Issue & { readonly input: unknown }) => string);
   /** Whether later checks are left out after an issue, as with Zod's own checks (default: false). Not for Zod 3. */
   readonly abort?: boolean;
 }
@@ -307,7 +307,9 @@ function issueOf<Issue extends RuleIssue>(
 ): Pick<AbnfIssue, 'message' | 'params'> {
   const issue = explain(value) as Issue;
   const { message, ...params } = issue;
-  return { message: (typeof error === 'function' ? error(issue) : error) ?? message, params };
+  // Zod's own issues have it, too. It is hidden, because what logs an issue must not show the input.
+  const asked = Object.defineProperty(issue, 'input', { value }) as Issue & { readonly input: unknown };
+  return { message: (typeof error === 'function' ? error(asked) : error) ?? message, params };
 }
 
 /** Puts the format and the pattern into Zod's bag. Makes the pattern at its first use, because that may take long. */

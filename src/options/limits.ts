@@ -125,16 +125,25 @@ export interface Budget {
   readonly onProgress?: ((seconds: number) => void) | undefined;
 }
 
-/** Memory of a process in which work with a budget goes on. */
+/** Memory that work with a budget may add to that of its process. */
 const MOST_MEGABYTES = 1_000;
 /** Steps between two looks at the clock: some tenths of a millisecond. */
 const STEPS = 256;
 /** Seconds between two looks at the memory. */
 const SOON = 0.1;
 
-/** The work that has a budget: the time of its end, that of the next look at the memory, and the limit once it is reached. */
+/**
+ * The work that has a budget: the time of its end, the memory at its beginning, the time of the next look at that, and the limit once it is
+ * reached.
+ */
 let current:
-  | { readonly budget: Budget; readonly end: number; next: number; reached?: LimitError | undefined }
+  | {
+      readonly budget: Budget;
+      readonly end: number;
+      readonly megabytes: number;
+      next: number;
+      reached?: LimitError | undefined;
+    }
   | undefined;
 let steps = 0;
 
@@ -146,7 +155,9 @@ export function withinBudget<T>(budget: Budget, work: () => T): T {
   const outer = current;
   const now = clock();
   const end = now + budget.seconds;
-  if (outer === undefined || end < outer.end) current = { budget, end, next: now + SOON };
+  if (outer === undefined || end < outer.end) {
+    current = { budget, end, megabytes: outer?.megabytes ?? megabytes(), next: now + SOON };
+  }
   try {
     return work();
   } finally {
@@ -170,7 +181,9 @@ function limitReached(work: NonNullable<typeof current>): LimitError | undefined
   if (now < next) return undefined;
   work.next = now + SOON;
   budget.onProgress?.(budget.seconds - (end - now));
-  return megabytes() > MOST_MEGABYTES ? new LimitError('megabytes of memory', MOST_MEGABYTES) : undefined;
+  return megabytes() - work.megabytes > MOST_MEGABYTES
+    ? new LimitError('megabytes of memory', MOST_MEGABYTES)
+    : undefined;
 }
 
 function clock(): number {

@@ -17,7 +17,8 @@ import { cached } from '../table/maps';
  * nodeOf({ rule: 's', start: 0, end: 2, text: 'ab' }).text; // => 'ab'
  */
 export function nodeOf(data: NodeData): Node {
-  const root: Place = { parent: undefined, index: 0 };
+  const root: Place = { parent: undefined, index: 0, data };
+  const seen = new Set<unknown>([data]);
   checkShape(data, root);
   const tree = new DataTree(data, root);
   const rules = new Map<string, NodeRule>();
@@ -34,7 +35,9 @@ export function nodeOf(data: NodeData): Node {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     let from = next.data.start;
     for (const [index, child] of next.data.children!.entries()) {
-      const place = { parent: next.place, index };
+      const place = { parent: next.place, index, data: child };
+      if (seen.has(child)) assertOutside(child, place);
+      seen.add(child);
       checkShape(child, place);
       if (child.start < from) throw wrong(place, 'start', `${from} or more`, child.start);
       if (child.end > next.data.end) throw wrong(place, 'end', `${next.data.end} or less`, child.end);
@@ -49,6 +52,13 @@ export function nodeOf(data: NodeData): Node {
 interface Place {
   readonly parent: Place | undefined;
   readonly index: number;
+  readonly data: unknown;
+}
+
+/** Throws if a node is one of its own ancestors. Programs may make such data, JSON has none. */
+function assertOutside(child: unknown, place: Place): void {
+  for (let at = place.parent; at !== undefined; at = at.parent)
+    if (at.data === child) throw wrong(place, undefined, 'a node that is not within itself', child);
 }
 
 /** The rule of a node without a grammar. Its nodes have their children, so its level is never asked. */

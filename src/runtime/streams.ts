@@ -151,12 +151,12 @@ function afterLine(piece: Input, from: number): number {
   return 1 + (typeof piece === 'string' ? piece.indexOf('\n', from) : piece.indexOf(0x0a, from));
 }
 
+/** Leaves out LF, and a CR before that or before the end of the text, as `many` does. */
 function withoutEnd(line: Input): Input {
   const unit = (at: number): number | undefined =>
     typeof line === 'string' ? line.charCodeAt(at) : line[at];
   let { length } = line;
-  if (unit(length - 1) !== 0x0a) return line;
-  length--;
+  if (unit(length - 1) === 0x0a) length--;
   if (unit(length - 1) === 0x0d) length--;
-  return part(line, 0, length);
+  return length === line.length ? line : part(line, 0, length);
 }

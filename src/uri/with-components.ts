@@ -1,4 +1,4 @@
-import { assertStrings } from '../options/arguments';
+import { assertString, assertStrings } from '../options/arguments';
 import { type Components, failureOf, recompose, recomposeAuthority } from './components';
 import * as messages from './messages';
 import { parseUri } from './parse';
@@ -31,6 +31,7 @@ const NAMES = ['scheme', 'authority', ...PARTS, 'path', 'query', 'fragment'];
  * withComponents('http://u@a:80/b?c', { host: 'example.org', port: undefined, query: 'd' }); // => 'http://u@example.org/b?d'
  */
 export function withComponents(reference: string, changes: ComponentChanges): string {
+  assertString(reference, 'reference');
   checkReference(reference);
   assertStrings(changes, 'changes', [], NAMES);
   const names = Object.keys(changes);

@@ -279,7 +279,7 @@ describe('wrong usage', () => {
     [
       'a rule of RFC 2396 without a translation',
       ['test', 'toplabel', 'x'],
-      'error: rule "toplabel" is RFC 2396\'s, and RFC 3986 has no translation for it; use the grammar of "verbatim-abnf/rfc2396"\n',
+      'error: rule "toplabel" is RFC 2396\'s, and RFC 3986 has no translation for it; use the grammar of "verbatim-abnf/rfc2396"\nhelp: "toplabel" is a rule of rfc3966; use that grammar, as in -g rfc3966\n',
     ],
     [
       'a file that is not there',

@@ -225,6 +225,8 @@ const URI_FUNCTIONS: Readonly<Record<string, readonly [right: readonly unknown[]
   parseRareIpv4: [['a'], 'text'],
   mask: [['a'], 'text'],
   extractIris: [['a'], 'text'],
+  withComponents: [['a', {}], 'reference'],
+  expand: [['a', {}], 'template'],
 };
 
 describe('functions of /uri refuse what is no string', () => {
@@ -263,6 +265,11 @@ describe('functions of /uri refuse what is no string', () => {
       'rule must be "URI-reference", "URI", "absolute-URI" or "relative-ref" (got "URL")',
     );
     expect(wrong(() => uri.parse('a', 'toString' as never))).toMatch(/^rule must be /);
+    for (const change of [uri.append, uri.set]) {
+      expect(wrong(() => change(5 as never, 'a', 'b'))).toBe('query must be a string (got a number)');
+      expect(wrong(() => change('a', 5 as never, 'b'))).toMatch(/ must be a string .*\(got a number\)$/);
+      expect(wrong(() => change('a', 'b', 5 as never))).toMatch(/ must be a string .*\(got a number\)$/);
+    }
     expect(wrong(() => uri.decode('a', 'host' as never))).toMatch(/^component must be .* \(got "host"\)$/);
     expect(wrong(() => uri.equivalent('a', 'b', 'all' as never))).toMatch(/^level must be "string", /);
   });
@@ -284,6 +291,8 @@ describe('functions of /uri refuse what is no string', () => {
 
   test('every function is among these', () => {
     const others = [
+      'append',
+      'set',
       'encode',
       'formatIpv4',
       'formatIpv6',

@@ -50,6 +50,12 @@ describe('a schema for Zod 4', () => {
         .check(check(rfc3986, 'URI', own))
         .safeParse('').error!.issues[0]!.message,
     ).toBe(own);
+    const byInput = format('email', { error: ({ input }) => (input === undefined ? 'Required' : 'Wrong') });
+    expect([undefined, 7, 'x'].map((each) => byInput.safeParse(each).error!.issues[0]!.message)).toEqual([
+      'Required',
+      'Wrong',
+      'Wrong',
+    ]);
     const reasons = format('date', { error: ({ reason }) => reason });
     expect(reasons.safeParse(7).error!.issues[0]!.message).toBe('must be a string of format "date"');
   });

@@ -122,6 +122,8 @@ export class Answers {
     const some = parsed.ok || parsed.failure.expected.length > 0;
     // A failure within the octets of a character of a string tells what may stand there; its offset is that of the character.
     if (parsed.ok || name === 'UTF-8') return differs('prefix', isPrefix, some);
+    // Of what may come next, a low half is no character of its own if it would join the high half before.
+    if (/[\ud800-\udbff]$/.test(String(input.slice(0, stop)))) return differs('prefix', isPrefix, some);
     const words = some ? parsed.failure.expected.join() : undefined;
     return differs('prefix', isPrefix, some) ?? differs('next', next?.words.join(), words);
   }

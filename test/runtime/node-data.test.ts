@@ -34,6 +34,18 @@ describe('a tree read from JSON', () => {
     expect(String(read.find('host'))).toBe('a.b');
   });
 
+  test('data that contains itself is refused', () => {
+    const self = { rule: 's', start: 0, end: 1, text: 'a', children: [] as unknown[] };
+    const inner = { ...self, rule: 't', children: [self] };
+    self.children.push(inner);
+    expect(() => nodeOf(self as NodeData)).toThrow(
+      'data.children[0].children[0] must be a node that is not within itself',
+    );
+    // One object may stand in two places.
+    const leaf = { rule: 'u', start: 0, end: 0, text: '' };
+    expect(nodeOf({ ...self, children: [leaf, leaf] }).children).toHaveLength(2);
+  });
+
   test('may be a part of a tree', () => {
     const authority = again(uri.find('hier-part')!);
     expect([authority.start, authority.end, authority.text]).toEqual([5, 14, '//a.b/c/d']);

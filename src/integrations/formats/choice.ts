@@ -26,7 +26,12 @@ export function formatTable(names: readonly FormatName[]): FormatTable {
       if (found !== undefined) return [name, found];
       if (IDN_HOSTNAME === (name as string)) throw new RangeError(messages.formatNeedsTables(name));
       const known = Object.keys(formats);
-      throw new RangeError(messages.unknownFormat(name, suggest(name, known), known));
+      throw new RangeError(messages.unknownFormat(name, suggestFormat(name, known), known));
     }),
   );
+}
+
+/** Returns the format that is probably meant. "url" is rather a URL of the web than any URI. */
+export function suggestFormat(name: string, known: readonly string[]): string | undefined {
+  return name === 'url' ? 'http-url' : suggest(name, known);
 }
