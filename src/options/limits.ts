@@ -132,10 +132,7 @@ const STEPS = 256;
 /** Seconds between two looks at the memory. */
 const SOON = 0.1;
 
-/**
- * The work that has a budget: the time of its end, the memory at its beginning, the time of the next look at that, and the limit once it is
- * reached.
- */
+/** The work that has a budget, with the memory at its beginning. `next` is the time of the next look at that. */
 let current:
   | {
       readonly budget: Budget;
