@@ -69,11 +69,15 @@ export function physicalLocation(
   file: string,
   range: LspRange | undefined,
 ): SarifLocation['physicalLocation'] {
-  return {
-    // A relative reference; a path of Windows has backslashes.
-    artifactLocation: { uri: encodeURI(file.replaceAll('\\', '/')).replace(/[?#]/g, encodeURIComponent) },
-    ...(range && { region: regionOf(range) }),
-  };
+  return { artifactLocation: { uri: referenceTo(file) }, ...(range && { region: regionOf(range) }) };
+}
+
+/** Returns a URI reference to a file. Its first segment must not look like a scheme (RFC 3986, 4.2). */
+function referenceTo(file: string): string {
+  // A path of Windows has backslashes.
+  const path = encodeURI(file.replaceAll('\\', '/')).replace(/[?#]/g, encodeURIComponent);
+  if (/^[a-z]:\//i.test(path)) return `file:///${path}`;
+  return /^[^/]*:/.test(path) ? `./${path}` : path;
 }
 
 function regionOf({ start, end }: LspRange): Required<SarifLocation['physicalLocation']>['region'] {

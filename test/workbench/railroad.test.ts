@@ -74,6 +74,12 @@ test('text of others is escaped', () => {
   expect(page).toContain('<title>&lt;i&gt;&quot;&amp;</title>');
 });
 
+test('characters that XML does not have are shown by their numbers', () => {
+  const page = railroad({ text: 'a = "x" ; \ufffe\uffff\n', name: 'a\ufffe' });
+  expect(page).not.toMatch(/[\ufffe\uffff]/);
+  expect(page).toContain('<title>a\\u{FFFE}</title>');
+});
+
 test('repeats are loops, copies or options', () => {
   const drawn = (elements: string): string =>
     railroad({ text: `a = ${elements}\n` }, { format: 'svg' }).split('<g transform')[1]!;

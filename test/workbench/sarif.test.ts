@@ -40,6 +40,16 @@ describe('logs fit the schema of SARIF 2.1.0', () => {
   });
 });
 
+test.each([
+  ['c:d.abnf', './c:d.abnf'],
+  ['d/c:d.abnf', 'd/c:d.abnf'],
+  ['C:\\d\\e f.abnf', 'file:///C:/d/e%20f.abnf'],
+  ['/d/e.abnf', '/d/e.abnf'],
+])('the file %s is %s', (name, uri) => {
+  const [result] = checkSarif(check({ name, text: 'a = b\n' })).runs[0]!.results;
+  expect(result!.locations![0]!.physicalLocation!.artifactLocation.uri).toBe(uri);
+});
+
 describe('a diff as SARIF', () => {
   test('has a result for each rule that is not the same', () => {
     expect(run!.results.map(({ ruleId, level }) => `${ruleId} ${level}`)).toEqual([

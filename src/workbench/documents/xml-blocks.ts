@@ -1,7 +1,10 @@
 import { concatenated, type MappedText, partOf, standingFor } from './mapped-text';
 
 /** The elements of xml2rfc that have code: RFC 7991, sections 2.5 and 2.48. */
-const START = /^<(?:sourcecode|artwork)\b[^>]*\btype\s*=\s*(?:"\s*abnf\s*"|'\s*abnf\s*')[^>]*>$/i;
+const START =
+  /^<(?:sourcecode|artwork)\b(?:[^"'>]|"[^"]*"|'[^']*')*?\btype\s*=\s*(?:"\s*abnf\s*"|'\s*abnf\s*')/i;
+/** A tag. The values of its attributes may have ">". */
+const TAG = /<(?:[^<>"']|"[^"]*"|'[^']*')*>/y;
 
 /** Returns the text of each `<sourcecode type="abnf">` and `<artwork type="abnf">` of an xml2rfc document, without markup. */
 export function xmlBlocks(document: string): MappedText[] {
@@ -46,7 +49,9 @@ function* tokensOf(document: string): Generator<XmlToken, void, undefined> {
     const [kind, , mark] = ENDS.find(([, begin]) => document.startsWith(begin, start))!;
     const found = document.indexOf(mark, start);
     if (found < 0) return;
-    const end = found + mark.length;
+    TAG.lastIndex = start;
+    const tag = kind === 'tag' ? TAG.exec(document) : null;
+    const end = tag === null ? found + mark.length : TAG.lastIndex;
     yield { kind, start, end };
     start = document.indexOf('<', end);
   }
