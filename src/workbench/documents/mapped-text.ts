@@ -45,6 +45,6 @@ export function linesOf(block: MappedText): MappedText[] {
   });
 }
 
-function sliced({ text, offsets }: MappedText, start: number, end?: number): MappedText {
+export function sliced({ text, offsets }: MappedText, start: number, end?: number): MappedText {
   return { text: text.slice(start, end), offsets: offsets.slice(start, end) };
 }
