@@ -31,7 +31,13 @@ export function formatTable(names: readonly FormatName[]): FormatTable {
   );
 }
 
-/** Returns the format that is probably meant. "url" is rather a URL of the web than any URI. */
+/**
+ * Returns the format that is probably meant by a name; undefined if none is near. "url" is rather a URL of the web than any URI.
+ *
+ * @example
+ * suggestFormat('url', ['uri', 'http-url']); // => 'http-url'
+ * suggestFormat('emial', ['email', 'uri']); // => 'email'
+ */
 export function suggestFormat(name: string, known: readonly string[]): string | undefined {
   return name === 'url' ? 'http-url' : suggest(name, known);
 }
