@@ -1,7 +1,8 @@
 import { terminalSets } from '../model/character-ranges';
 import { unitCyclesOf } from '../model/facts';
 import type { Model, Rule } from '../model/model';
-import { orElse } from '../options/limits';
+import { Work } from '../automata/work';
+import { limitOf, orElse } from '../options/limits';
 import type { GrammarAlphabet } from '../program/grammar-alphabet';
 import type { Dfa } from '../table/dfa';
 import { levelAutomaton, type LevelState, TooLargeError } from './level-automaton';
@@ -64,6 +65,9 @@ export interface AmbiguityFound {
 
 /** Limit on the ways of one string that are compared. A body such as `*( *"x" )` has exponentially many. */
 const MAX_WAYS = 2_000;
+
+/** Steps of all ways of a rule's short strings: about a second. A body of thousands of alternatives takes as many for each string. */
+const MAX_STEPS = 1_000_000;
 
 /**
  * Tells which rules of a grammar are ambiguous.
@@ -133,12 +137,18 @@ export class AmbiguityAnalysis {
 
   private among(strings: Iterable<string>, rule: Rule): Ambiguity {
     const tried = new Set<string>();
-    for (const string of strings) {
-      if (tried.has(string)) continue;
-      const [first, second] = this.ways(rule, string);
-      if (first !== undefined) tried.add(string);
-      const found = second && this.described(rule, string);
-      if (found !== undefined) return found;
+    const work = new Work('steps of ways', MAX_STEPS);
+    try {
+      for (const string of strings) {
+        if (tried.has(string)) continue;
+        const [first, second] = this.ways(rule, string, work);
+        if (first !== undefined) tried.add(string);
+        const found = second && this.described(rule, string);
+        if (found !== undefined) return found;
+      }
+    } catch (error) {
+      // The strings that were tried count.
+      limitOf(error);
     }
     return { kind: 'not-found', tried: tried.size };
   }
@@ -161,7 +171,7 @@ export class AmbiguityAnalysis {
   }
 
   /** Returns no way if the body is too large. Of a rule that can consist of only itself, leaves out those that may be cycles. */
-  private ways(rule: Rule, string: string): Iterable<Way> {
+  private ways(rule: Rule, string: string, work?: Work): Iterable<Way> {
     // A string of few characters needs few states, and the states serve all of that size.
     const size = Math.max(4, 4 ** Math.ceil(Math.log(string.length + 1) / Math.log(4)));
     const sizes = cached(this.starts, rule, () => new Map<number, LevelState | null>());
@@ -170,7 +180,7 @@ export class AmbiguityAnalysis {
     const derives = (key: string, from: number, to: number): boolean =>
       !(from === 0 && to === string.length && cycle.includes(key)) &&
       this.derives(key, string.slice(from, to));
-    return start === null ? [] : new Ways(string, derives).from(start);
+    return start === null ? [] : new Ways(string, derives, work).from(start);
   }
 
   private derives(key: string, string: string): boolean {

@@ -1,4 +1,5 @@
 import { contains } from '../model/character-set';
+import type { Work } from '../automata/work';
 import type { Choice, LevelState } from './level-automaton';
 import { spend } from '../options/limits';
 import { cached } from '../table/maps';
@@ -21,6 +22,8 @@ export class Ways {
   constructor(
     private readonly string: string,
     private readonly derives: Derives,
+    /** Counts the steps, if there is a limit. */
+    private readonly work?: Work,
   ) {}
 
   *from(state: LevelState, offset = 0): Generator<Way, void, undefined> {
@@ -44,7 +47,8 @@ export class Ways {
   }
 
   private *moves(state: LevelState, offset: number): Generator<Move, void, undefined> {
-    spend();
+    if (this.work === undefined) spend();
+    else this.work.count(1);
     switch (state.kind) {
       case 'set': {
         const code = this.string.codePointAt(offset);
