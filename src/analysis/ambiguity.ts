@@ -2,7 +2,7 @@ import { terminalSets } from '../model/character-ranges';
 import { unitCyclesOf } from '../model/facts';
 import type { Model, Rule } from '../model/model';
 import { Work } from '../automata/work';
-import { limitOf, orElse } from '../options/limits';
+import { orElse } from '../options/limits';
 import type { GrammarAlphabet } from '../program/grammar-alphabet';
 import type { Dfa } from '../table/dfa';
 import { levelAutomaton, type LevelState, TooLargeError } from './level-automaton';
@@ -147,8 +147,8 @@ export class AmbiguityAnalysis {
         if (found !== undefined) return found;
       }
     } catch (error) {
-      // The strings that were tried count.
-      limitOf(error);
+      // Past its own limit, the strings that were tried count.
+      if (!work.isSpent) throw error;
     }
     return { kind: 'not-found', tried: tried.size };
   }

@@ -11,6 +11,11 @@ export class Work {
     this.left = limit;
   }
 
+  /** Whether the limit is passed. */
+  get isSpent(): boolean {
+    return this.left < 0;
+  }
+
   /** Counts `steps` more steps. Throws LimitError past the limit. */
   count(steps: number): void {
     spend();

@@ -64,7 +64,7 @@ export class FailureOracle {
 
   /** Which of the points a label stands for. */
   private pointsOf(label: string): readonly number[] {
-    const quoted = /^"(.)"$/su.exec(label);
+    const quoted = /^"(.)"$/su.exec(label) ?? /^'(")'$/.exec(label);
     const range = /^%x([0-9A-F]+)(?:-([0-9A-F]+))?$/.exec(label);
     return this.points.filter((point) => {
       if (quoted !== null) return isIn(literalSet(quoted[1]!.codePointAt(0)!, false), point);
