@@ -234,12 +234,12 @@ export const BUDGETS: readonly Budget[] = [
   },
   { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 58_900 },
   // The workbench brings the compiler, a parser of regular expressions, the drawing of diagrams, 9 kB, and test vectors.
-  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 167_750 },
+  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 168_100 },
   // It brings the workbench.
   {
     what: '/language-service, everything',
     source: 'export * from "verbatim-abnf/language-service";',
-    limit: 133_600,
+    limit: 133_800,
   },
   { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 109_600 },
   {
