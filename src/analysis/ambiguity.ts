@@ -45,7 +45,7 @@ export interface DerivedTree extends DerivedPart {
 export type Ambiguity =
   /** Proved: there is no such string. */
   | { readonly kind: 'none' }
-  /** Not decided: none of so many strings that were tried is ambiguous. */
+  /** Not decided. So many strings were tried, and none of them is ambiguous. */
   | { readonly kind: 'not-found'; readonly tried: number }
   | AmbiguityFound;
 

@@ -26,8 +26,8 @@ type Reached = readonly (readonly [position: number, twice: boolean])[];
 
 /**
  * Returns a shortest string for which two paths lead from the start to the end of a body's NFA. Returns undefined if it is
- * proved that there is none, and 'unknown' after MAX_PAIRS pairs. Throws LimitError past MAX_CLOSURES. `automata` are the DFAs of the rules that the body names, and `sets`
- * the sets of its terminals.
+ * proved that there is none, and 'unknown' after MAX_PAIRS pairs. Throws LimitError past MAX_CLOSURES. `automata` are the DFAs of
+ * the rules that the body names, and `sets` the sets of its terminals.
  */
 export function shortestAmbiguous(
   start: LevelState,

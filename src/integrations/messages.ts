@@ -1,6 +1,7 @@
 /** The messages of this folder: one function per message. */
 
 import { didYouMean, didYouMeanOr, helped, lineOf, quote } from '../wording/phrases';
+import { suggest } from '../wording/suggest';
 
 /** Describes the expected value. Hosts put it into a sentence: "must be ...". */
 export function abnfRule(rule: string): string {
@@ -31,11 +32,9 @@ export function takenFormat(format: string, rule: string): string {
   return `the format ${quote(format)} already stands for another rule; help: give the format of ${quote(rule)} another name, as in { format: "my-${rule}" }`;
 }
 
-export function unknownFormat(
-  name: string,
-  suggestion: string | undefined,
-  names: readonly string[],
-): string {
+export function unknownFormat(name: string, names: readonly string[]): string {
+  // "url" is rather a URL of the web than any URI.
+  const suggestion = name === 'url' ? 'http-url' : suggest(name, names);
   const help = didYouMeanOr(suggestion, `the formats are ${names.join(', ')}`);
   return helped(`there is no format ${quote(name)}`, help);
 }

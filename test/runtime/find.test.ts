@@ -109,7 +109,7 @@ describe('matches in a text', () => {
 });
 
 describe('other texts in place of matches', () => {
-  test('are a string as it is, or what a function returns', () => {
+  test('a string is taken as it is, and a function makes the text of each match', () => {
     expect(replaceAll(rfc5321, 'Mailbox', 'to a@b.c and d@e.f', '$&')).toBe('to $& and $&');
     expect(replaceAll(rfc3986, 'port', '1 22', ({ text, start }) => `${start}:${text}`)).toBe('0:1 2:22');
     expect(split(rfc3339, 'full-date', 'a 2024-02-29 b')).toEqual(['a ', ' b']);

@@ -1,7 +1,6 @@
 /** Chooses formats by their names, which may come from data. */
 import { isString, listOf } from '../../options/arguments';
 import { wrongArgument } from '../../wording/phrases';
-import { suggest } from '../../wording/suggest';
 import * as messages from '../messages';
 import { type FormatTable } from './format';
 import { type FormatName, formats } from './table';
@@ -25,19 +24,7 @@ export function formatTable(names: readonly FormatName[]): FormatTable {
       const found = table[name];
       if (found !== undefined) return [name, found];
       if (IDN_HOSTNAME === (name as string)) throw new RangeError(messages.formatNeedsTables(name));
-      const known = Object.keys(formats);
-      throw new RangeError(messages.unknownFormat(name, suggestFormat(name, known), known));
+      throw new RangeError(messages.unknownFormat(name, Object.keys(formats)));
     }),
   );
-}
-
-/**
- * Returns the format that is probably meant by a name; undefined if none is near. "url" is rather a URL of the web than any URI.
- *
- * @example
- * suggestFormat('url', ['uri', 'http-url']); // => 'http-url'
- * suggestFormat('emial', ['email', 'uri']); // => 'email'
- */
-export function suggestFormat(name: string, known: readonly string[]): string | undefined {
-  return name === 'url' ? 'http-url' : suggest(name, known);
 }

@@ -149,7 +149,7 @@ const groupsOfAddress: SemanticRule = {
   explain: (text) => ({ offset: literalStart(text) + TAG.length, reason: messages.manyGroups }),
 };
 
-/** The rules for mailboxes. RFC 6531 has the same, of which the octets are UTF-8. */
+/** The rules for mailboxes of RFC 5321. RFC 6531 has the same rules, and counts octets of UTF-8. */
 export const mailboxRules: readonly SemanticRule[] = [
   ...[localPartLength, domainLength, pathLength],
   ...[numbersOfAddress, registeredTag, groupsOfAddress],

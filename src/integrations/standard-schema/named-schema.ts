@@ -1,13 +1,6 @@
 /** Finds schemas of formats by name. */
 import { assertString, checkOptions } from '../../options/arguments';
-import {
-  type FormatName,
-  IDN_HOSTNAME,
-  restrict,
-  RESTRICT_CHECKS,
-  type RestrictOptions,
-  suggestFormat,
-} from '../formats';
+import { type FormatName, IDN_HOSTNAME, restrict, RESTRICT_CHECKS, type RestrictOptions } from '../formats';
 import * as messages from '../messages';
 import type { FormatSchema } from './format-schema';
 import { schemas } from './schema-table';
@@ -45,6 +38,5 @@ export function format<Name extends FormatName>(
 
 function unknown(name: string): string {
   if (name === IDN_HOSTNAME) return messages.formatNeedsTables(name);
-  const known = Object.keys(schemas);
-  return messages.unknownFormat(name, suggestFormat(name, known), known);
+  return messages.unknownFormat(name, Object.keys(schemas));
 }

@@ -80,17 +80,13 @@ export class ForwardTables<Ending = unknown> {
 
   /** Returns new tables with the same stack. Places of these have no meaning there; lists are kept by `placeIn`. */
   renewed(): this {
-    const next = this.made(this.lists);
-    next.stack = this.stack;
-    return next;
-  }
-
-  protected made(before: Lists): this {
     // The prelude of standalone modules cannot hold a class that names itself.
     const Same = this.constructor as new (
       ...args: ConstructorParameters<typeof ForwardTables<Ending>>
     ) => this;
-    return new Same(this.contexts, this.alphabet, this.Maker, before);
+    const next = new Same(this.contexts, this.alphabet, this.Maker, this.lists);
+    next.stack = this.stack;
+    return next;
   }
 
   /** Returns the place of a list of other tables. */

@@ -6,6 +6,15 @@ import { areEqual, type BackPath, backPath, type Before, mergedPath } from './pa
 import { TransitionMaker } from './transition';
 import { type FoundItem, isUncertainElement, type TransitionElement } from './transition-parts';
 
+type AddItem = (
+  frame: number,
+  state: number,
+  element: TransitionElement,
+  path: Before,
+  spine: boolean,
+  isUnsure: boolean,
+) => void;
+
 /** Computes a transition for trees: items are in order, each with the way to it. */
 export class TreeTransition extends TransitionMaker<BackPath> {
   protected readonly mergedPath = mergedPath;
@@ -44,14 +53,7 @@ export class TreeTransition extends TransitionMaker<BackPath> {
     const found: FoundItem[] = [];
     const byKey = new Map<number, FoundItem>();
     const { contexts } = this;
-    const add = (
-      frame: number,
-      state: number,
-      element: TransitionElement,
-      path: Before,
-      spine: boolean,
-      isUnsure: boolean,
-    ) => {
+    const add: AddItem = (frame, state, element, path, spine, isUnsure) => {
       const key = frame * STATES + state;
       const known = byKey.get(key);
       const isUncertain = isUnsure || isUncertainElement(element);
@@ -95,17 +97,7 @@ export class TreeTransition extends TransitionMaker<BackPath> {
     return use.end === other.end && !use.isInSpine && !other.isInSpine;
   }
 
-  private call(
-    element: TransitionElement,
-    add: (
-      frame: number,
-      state: number,
-      element: TransitionElement,
-      path: Before,
-      spine: boolean,
-      isUnsure: boolean,
-    ) => void,
-  ): void {
+  private call(element: TransitionElement, add: AddItem): void {
     const { contexts, id } = this;
     const { state } = element;
     const kind = contexts.kinds[state];

@@ -178,7 +178,7 @@ export function noAmbiguityWithin(rule: string, rules: readonly string[], depth:
   };
 }
 
-/** `tried`: the number of short strings that were tried, of which none is ambiguous. */
+/** `tried`: how many short strings were tried. None of them is ambiguous. */
 export function ambiguityNotDecided(rule: string, reason: 'cyclic' | 'large', tried: number): Wording {
   const cause = { cyclic: 'the rule can consist of only itself', large: 'the automata are too large' };
   const known = tried === 0 ? '' : `${tried} short string${tried === 1 ? ' is' : 's are'} not, but `;
