@@ -1,8 +1,8 @@
-import { assertString, BOOLEAN, type Checks, checkOptions } from '../options/arguments';
-import { unitsOf } from './alphabet';
+import { assertString, BOOLEAN, type Checks, checkOptions } from '../../options/arguments';
+import { unitsOf } from '../alphabet';
 import { type Beside, BESIDE_CHECK } from './boundary';
 import { Finder, TextScan } from './finder';
-import { definitionIn, type GrammarData } from './grammar-data';
+import { definitionIn, type GrammarData } from '../grammar-data';
 import {
   assertInput,
   ENCODING_CHECK,
@@ -10,13 +10,13 @@ import {
   encodingOf,
   type EncodingOptions,
   type Input,
-} from './input';
-import { InputMap, inputText } from './input-text';
-import type { Match } from './matching';
-import * as messages from './messages';
-import { decodeAt, decoded } from './octet-text';
-import type { Recogniser } from './recogniser';
-import type { Named } from './typed-node';
+} from '../input';
+import { InputMap, inputText } from '../input-text';
+import type { Match } from '../matching';
+import * as messages from '../messages';
+import { decodeAt, decoded } from '../octet-text';
+import type { Recogniser } from '../recogniser';
+import type { Named } from '../typed-node';
 
 export interface BesideOptions extends EncodingOptions {
   /**

@@ -1,8 +1,8 @@
-import type { Alphabet } from './alphabet';
-import type { DfaTable } from './dfa-table';
-import { NO_STATE, type Program, type RuleProgram } from './program/program';
-import { cached } from '../table/maps';
-import { reached } from '../table/reached';
+import type { Alphabet } from '../alphabet';
+import type { DfaTable } from '../dfa-table';
+import { NO_STATE, type Program, type RuleProgram } from '../program/program';
+import { cached } from '../../table/maps';
+import { reached } from '../../table/reached';
 
 /** States as bits. */
 export type StateSet = Uint32Array;

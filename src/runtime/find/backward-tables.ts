@@ -1,4 +1,4 @@
-import { TABULATED } from './alphabet';
+import { TABULATED } from '../alphabet';
 import { type BackwardMoves, has, type StateSet } from './backward-moves';
 import { type Boundary, JOINER, KINDS } from './boundary';
 

@@ -1,11 +1,11 @@
-import { codePointAt, previousOffset, TABULATED, unitsOf } from './alphabet';
+import { codePointAt, previousOffset, TABULATED, unitsOf } from '../alphabet';
 import { backwardOfProgram, backwardOfTable, type BackwardMoves } from './backward-moves';
 import { type BackwardState, BackwardTables } from './backward-tables';
 import { type Beside, type Boundary, boundaryOf, type OctetsOfText } from './boundary';
-import { compactTable } from './dfa-table';
-import type { InputSpan } from './input-text';
-import { assertShort } from './program/program';
-import type { Recogniser } from './recogniser';
+import { compactTable } from '../dfa-table';
+import type { InputSpan } from '../input-text';
+import { assertShort } from '../program/program';
+import type { Recogniser } from '../recogniser';
 
 /** About how many UTF-16 units are read from the right at once. Their places are remembered. */
 export const STRETCH = { units: 1 << 14 };

@@ -1,4 +1,4 @@
-import type { Check } from '../options/arguments';
+import type { Check } from '../../options/arguments';
 
 /** The characters that may stand beside a match: those that a pattern matches one by one, or any. */
 export type Beside = RegExp | 'any';
