@@ -22,7 +22,8 @@ export interface Expectation {
 export interface Completion {
   /**
    * The shortest text, in code points, that makes the prefix a member. Of several it is the first in the order of code points. If the
-   * prefix's last letter is a small one, each small letter stands right before its capital. It is empty if the prefix is a member. It is undefined if there is none of at most 100,000 code points without lone surrogates.
+   * prefix's last letter is a small one, each small letter comes right before its capital in that order. The text is empty if the
+   * prefix is a member. It is undefined if there is none of at most 100,000 code points without lone surrogates.
    */
   readonly shortest: string | undefined;
   /**
