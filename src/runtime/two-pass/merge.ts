@@ -22,7 +22,8 @@ export type MergedPath = (
 
 /**
  * Merges frames whose callers follow each other in the order. The same states must be in them and above them. Their derivations go on
- * alike, so one frame serves all of these callers. `areDisputed` tells whether the order of two items is not certain; it is undefined if none is uncertain, or the order does not matter.
+ * alike, so one frame serves all of these callers. `areDisputed` tells whether the order of two items is not certain. It is undefined if
+ * the order of all items is certain or does not matter.
  */
 export function mergeFrames(
   items: readonly Item[],
