@@ -166,18 +166,43 @@ return point > 65535 ? 2 : 1;
 }
 `,
   },
+  MOST_RECENT: {
+    needs: [],
+    code: `const MOST_RECENT = 64;
+`,
+  },
+  decodeTarget: {
+    needs: ["fromUnsigned","moveToFront"],
+    code: `function decodeTarget(recent, code, state) {
+const place = code % 2 === 0 ? code / 2 : -1;
+const target = place < 0 ? state + fromUnsigned((code - 1) / 2) : recent[place];
+moveToFront(recent, place, target);
+return target;
+}
+`,
+  },
+  moveToFront: {
+    needs: ["MOST_RECENT"],
+    code: `function moveToFront(recent, place, target) {
+if (place >= 0) recent.splice(place, 1);
+recent.unshift(target);
+if (recent.length > MOST_RECENT) recent.pop();
+}
+`,
+  },
   fill: {
-    needs: ["decodeNumbers","WIDTH","fromUnsigned"],
+    needs: ["decodeNumbers","WIDTH","decodeTarget"],
     code: `function fill(table, text) {
 const data = decodeNumbers(text);
 const shapes = [];
+const recent = [];
 let i = 2;
 for (; shapes.length < data[1]; i += WIDTH) shapes.push(data.subarray(i, i + WIDTH));
 for (let row = data[0]; i < data.length; row++) {
 const targets = [];
 shapes[data[i++]].forEach((symbol, column) => {
 const index = symbol >> 1;
-table[row * WIDTH + column] = symbol % 2 ? targets[index] ??= (row + fromUnsigned(data[i++])) * WIDTH : -index;
+table[row * WIDTH + column] = symbol % 2 ? targets[index] ??= decodeTarget(recent, data[i++], row) * WIDTH : -index;
 });
 }
 }
@@ -2879,13 +2904,10 @@ get isSpent() {
 return this.lists.all.length > TWO_PASS_LIMITS.lists || this.moves.length > TWO_PASS_LIMITS.cells;
 }
 renewed() {
-const next = this.made(this.lists);
+const Same = this.constructor;
+const next = new Same(this.contexts, this.alphabet, this.Maker, this.lists);
 next.stack = this.stack;
 return next;
-}
-made(before) {
-const Same = this.constructor;
-return new Same(this.contexts, this.alphabet, this.Maker, before);
 }
 placeIn({ bottom, frames, states, disputes }) {
 return this.placeOf(this.lists.of(bottom, frames, states, disputes));

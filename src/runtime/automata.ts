@@ -6,6 +6,7 @@ export * from '../options/arguments';
 export * from '../table/dfa';
 export * from '../table/equal-columns';
 export * from '../table/maps';
+export * from '../table/move-to-front';
 export * from '../table/numbers';
 export * from '../table/reached';
 export * from '../wording/phrases';

@@ -1,7 +1,8 @@
 import { Alphabet, type AlphabetSource, type Range } from './alphabet';
 import { Automaton } from './automaton';
 import { dfaTable, type SharedAutomaton } from './dfa-table';
-import { decodeNumbers, fromUnsigned } from '../table/numbers';
+import { decodeTarget } from '../table/move-to-front';
+import { decodeNumbers } from '../table/numbers';
 
 /**
  * Consecutive states of an automaton as emitted source holds them; numbers as `encodeNumbers` writes them. A large automaton
@@ -16,7 +17,7 @@ export interface AutomatonPart {
   readonly shapes: readonly string[];
   /** Per state its shape. */
   readonly states: string;
-  /** Per state its targets, each as the difference from the state, unsigned. */
+  /** Per state its targets, as `encodeTarget` writes them. */
   readonly targets: string;
 }
 
@@ -51,15 +52,18 @@ export function decodeAutomaton(alphabet: Alphabet, parts: readonly AutomatonPar
 }
 
 function decodePart({ first, columns, shapes, states, targets }: AutomatonPart) {
-  const numbers = decodeNumbers(states);
-  const distances = decodeNumbers(targets);
   const lists = shapes.map(decodeNumbers);
   const columnOf = decodeNumbers(columns);
+  const numbers = decodeNumbers(states);
   const shapeOf = (state: number): Int32Array => lists[numbers[state - first]!]!;
+  const recent: number[] = [];
+  const decoded = decodeNumbers(targets);
   let last = -1;
-  const before = numbers.map((number) => {
+  const before = numbers.map((number, i) => {
     const at = last;
     last += Math.max(0, ...lists[number]!.subarray(1));
+    for (let each = at + 1; each <= last; each++)
+      decoded[each] = decodeTarget(recent, decoded[each]!, first + i);
     return at;
   });
   return {
@@ -68,7 +72,7 @@ function decodePart({ first, columns, shapes, states, targets }: AutomatonPart) 
       const shape = shapeOf(state);
       return columnOf.map((column) => {
         const slot = shape[column + 1]!;
-        return slot === 0 ? 0 : state + fromUnsigned(distances[before[state - first]! + slot]!);
+        return slot === 0 ? 0 : decoded[before[state - first]! + slot]!;
       });
     },
   };

@@ -1,4 +1,5 @@
-import { decodeNumbers, fromUnsigned } from '../table/numbers';
+import { decodeTarget } from '../table/move-to-front';
+import { decodeNumbers } from '../table/numbers';
 import { WIDTH } from './constants';
 
 /**
@@ -9,6 +10,7 @@ import { WIDTH } from './constants';
 export function fill(table: Uint16Array | Uint32Array, text: string): void {
   const data = decodeNumbers(text);
   const shapes: Int32Array[] = [];
+  const recent: number[] = [];
   let i = 2;
   for (; shapes.length < data[1]!; i += WIDTH) shapes.push(data.subarray(i, i + WIDTH));
   for (let row = data[0]!; i < data.length; row++) {
@@ -16,7 +18,7 @@ export function fill(table: Uint16Array | Uint32Array, text: string): void {
     shapes[data[i++]!]!.forEach((symbol, column) => {
       const index = symbol >> 1;
       table[row * WIDTH + column] =
-        symbol % 2 ? (targets[index] ??= (row + fromUnsigned(data[i++]!)) * WIDTH) : -index;
+        symbol % 2 ? (targets[index] ??= decodeTarget(recent, data[i++]!, row) * WIDTH) : -index;
     });
   }
 }

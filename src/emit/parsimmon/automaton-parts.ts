@@ -1,8 +1,9 @@
 import { DEAD, type Dfa, rowsOf, dfaSize } from '../../table/dfa';
 import { equalColumns } from '../../table/equal-columns';
 import type { CharacterSet } from '../../model/character-set';
-import { type AutomatonPart, encodeNumbers, toUnsigned } from '../../runtime';
+import { type AutomatonPart, encodeNumbers } from '../../runtime';
 import { numberOf } from '../../table/maps';
+import { encodeTarget } from '../../table/move-to-front';
 
 /** An automaton in the form of emitted source. */
 export interface WrittenAutomaton {
@@ -31,7 +32,7 @@ const SMALL = 100;
 const LEAST = 160;
 
 /**
- * Encodes an automaton. States are numbered depth first: most are followed by a target, so that relative targets are
+ * Encodes an automaton. States are numbered depth first: most are followed by a target, so that differences are
  * small numbers. States that distinguish the same classes share a shape. A large automaton is divided into parts; `rules`
  * are the indexes of the rules' starts.
  */
@@ -98,6 +99,7 @@ function writePart(
   const shapes = new Map<string, number>();
   const states: number[] = [];
   const targets: number[] = [];
+  const recent: number[] = [];
   for (const state of group) {
     const row = rowOf(dfa, state);
     const own: number[] = [];
@@ -107,7 +109,7 @@ function writePart(
       shape.push(own.indexOf(target) + 1);
     }
     states.push(numberOf(shapes, encodeNumbers(shape)));
-    for (const target of own) targets.push(toUnsigned(numbers.get(target)! - numbers.get(state)!));
+    for (const target of own) targets.push(encodeTarget(recent, numbers.get(target)!, numbers.get(state)!));
   }
   return {
     first: group.length === 0 ? 1 : numbers.get(group[0]!)!,
