@@ -171,27 +171,27 @@ return point > 65535 ? 2 : 1;
     code: `const MOST_RECENT = 64;
 `,
   },
-  decodeTarget: {
+  decodeRecent: {
     needs: ["fromUnsigned","moveToFront"],
-    code: `function decodeTarget(recent, code, state) {
+    code: `function decodeRecent(recent, code, base) {
 const place = code % 2 === 0 ? code / 2 : -1;
-const target = place < 0 ? state + fromUnsigned((code - 1) / 2) : recent[place];
-moveToFront(recent, place, target);
-return target;
+const number = place < 0 ? base + fromUnsigned((code - 1) / 2) : recent[place];
+moveToFront(recent, place, number);
+return number;
 }
 `,
   },
   moveToFront: {
     needs: ["MOST_RECENT"],
-    code: `function moveToFront(recent, place, target) {
+    code: `function moveToFront(recent, place, number) {
 if (place >= 0) recent.splice(place, 1);
-recent.unshift(target);
+recent.unshift(number);
 if (recent.length > MOST_RECENT) recent.pop();
 }
 `,
   },
   fill: {
-    needs: ["decodeNumbers","WIDTH","decodeTarget"],
+    needs: ["decodeNumbers","WIDTH","decodeRecent"],
     code: `function fill(table, text) {
 const data = decodeNumbers(text);
 const shapes = [];
@@ -202,7 +202,7 @@ for (let row = data[0]; i < data.length; row++) {
 const targets = [];
 shapes[data[i++]].forEach((symbol, column) => {
 const index = symbol >> 1;
-table[row * WIDTH + column] = symbol % 2 ? targets[index] ??= decodeTarget(recent, data[i++], row) * WIDTH : -index;
+table[row * WIDTH + column] = symbol % 2 ? targets[index] ??= decodeRecent(recent, data[i++], row) * WIDTH : -index;
 });
 }
 }

@@ -1,7 +1,7 @@
 import { Alphabet, type AlphabetSource, type Range } from './alphabet';
 import { Automaton } from './automaton';
 import { dfaTable, type SharedAutomaton } from './dfa-table';
-import { decodeTarget } from '../table/move-to-front';
+import { decodeRecent } from '../table/move-to-front';
 import { decodeNumbers } from '../table/numbers';
 
 /**
@@ -15,9 +15,9 @@ export interface AutomatonPart {
   readonly columns: string;
   /** The shared shapes of states: 1 if the state accepts, then per column the number of the target, from 1, or 0 for none. */
   readonly shapes: readonly string[];
-  /** Per state its shape. */
+  /** Per state its shape, as `encodeRecent` writes it. The base is the number of shapes that stand before it. */
   readonly states: string;
-  /** Per state its targets, as `encodeTarget` writes them. */
+  /** Per state its targets, as `encodeRecent` writes them; the base is the state. */
   readonly targets: string;
 }
 
@@ -54,7 +54,13 @@ export function decodeAutomaton(alphabet: Alphabet, parts: readonly AutomatonPar
 function decodePart({ first, columns, shapes, states, targets }: AutomatonPart) {
   const lists = shapes.map(decodeNumbers);
   const columnOf = decodeNumbers(columns);
-  const numbers = decodeNumbers(states);
+  const recentShapes: number[] = [];
+  let met = 0;
+  const numbers = decodeNumbers(states).map((code) => {
+    const shape = decodeRecent(recentShapes, code, met);
+    if (shape === met) met++;
+    return shape;
+  });
   const shapeOf = (state: number): Int32Array => lists[numbers[state - first]!]!;
   const recent: number[] = [];
   const decoded = decodeNumbers(targets);
@@ -63,7 +69,7 @@ function decodePart({ first, columns, shapes, states, targets }: AutomatonPart) 
     const at = last;
     last += Math.max(0, ...lists[number]!.subarray(1));
     for (let each = at + 1; each <= last; each++)
-      decoded[each] = decodeTarget(recent, decoded[each]!, first + i);
+      decoded[each] = decodeRecent(recent, decoded[each]!, first + i);
     return at;
   });
   return {

@@ -1,4 +1,4 @@
-import { decodeTarget } from '../table/move-to-front';
+import { decodeRecent } from '../table/move-to-front';
 import { decodeNumbers } from '../table/numbers';
 import { WIDTH } from './constants';
 
@@ -18,7 +18,7 @@ export function fill(table: Uint16Array | Uint32Array, text: string): void {
     shapes[data[i++]!]!.forEach((symbol, column) => {
       const index = symbol >> 1;
       table[row * WIDTH + column] =
-        symbol % 2 ? (targets[index] ??= decodeTarget(recent, data[i++]!, row) * WIDTH) : -index;
+        symbol % 2 ? (targets[index] ??= decodeRecent(recent, data[i++]!, row) * WIDTH) : -index;
     });
   }
 }

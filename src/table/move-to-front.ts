@@ -1,28 +1,28 @@
 import { fromUnsigned, toUnsigned } from './numbers';
 
-/** The most targets that a list of recent ones has. */
+/** The most numbers that a list of recent ones has. */
 const MOST_RECENT = 64;
 
 /**
- * Writes the target of a state as a number, by move-to-front coding: many states of an automaton go to the same few others. A target
- * that was written recently is its place in `recent`, doubled. Any other is its difference from the state, unsigned, doubled, and 1.
+ * Writes a number by move-to-front coding: many states of an automaton go to the same few others. A number that was written
+ * recently is its place in `recent`, doubled. Any other is its difference from a base, unsigned, doubled, plus 1.
  */
-export function encodeTarget(recent: number[], target: number, state: number): number {
-  const place = recent.indexOf(target);
-  moveToFront(recent, place, target);
-  return place < 0 ? 2 * toUnsigned(target - state) + 1 : 2 * place;
+export function encodeRecent(recent: number[], number: number, base: number): number {
+  const place = recent.indexOf(number);
+  moveToFront(recent, place, number);
+  return place < 0 ? 2 * toUnsigned(number - base) + 1 : 2 * place;
 }
 
-/** Reads the number that `encodeTarget` wrote. */
-export function decodeTarget(recent: number[], code: number, state: number): number {
+/** Reads the number that `encodeRecent` wrote. */
+export function decodeRecent(recent: number[], code: number, base: number): number {
   const place = code % 2 === 0 ? code / 2 : -1;
-  const target = place < 0 ? state + fromUnsigned((code - 1) / 2) : recent[place]!;
-  moveToFront(recent, place, target);
-  return target;
+  const number = place < 0 ? base + fromUnsigned((code - 1) / 2) : recent[place]!;
+  moveToFront(recent, place, number);
+  return number;
 }
 
-function moveToFront(recent: number[], place: number, target: number): void {
+function moveToFront(recent: number[], place: number, number: number): void {
   if (place >= 0) recent.splice(place, 1);
-  recent.unshift(target);
+  recent.unshift(number);
   if (recent.length > MOST_RECENT) recent.pop();
 }

@@ -3,7 +3,7 @@ import { equalColumns } from '../../table/equal-columns';
 import type { CharacterSet } from '../../model/character-set';
 import { type AutomatonPart, encodeNumbers } from '../../runtime';
 import { numberOf } from '../../table/maps';
-import { encodeTarget } from '../../table/move-to-front';
+import { encodeRecent } from '../../table/move-to-front';
 
 /** An automaton in the form of emitted source. */
 export interface WrittenAutomaton {
@@ -100,6 +100,7 @@ function writePart(
   const states: number[] = [];
   const targets: number[] = [];
   const recent: number[] = [];
+  const recentShapes: number[] = [];
   for (const state of group) {
     const row = rowOf(dfa, state);
     const own: number[] = [];
@@ -108,8 +109,9 @@ function writePart(
       if (target !== DEAD && !own.includes(target)) own.push(target);
       shape.push(own.indexOf(target) + 1);
     }
-    states.push(numberOf(shapes, encodeNumbers(shape)));
-    for (const target of own) targets.push(encodeTarget(recent, numbers.get(target)!, numbers.get(state)!));
+    const met = shapes.size;
+    states.push(encodeRecent(recentShapes, numberOf(shapes, encodeNumbers(shape)), met));
+    for (const target of own) targets.push(encodeRecent(recent, numbers.get(target)!, numbers.get(state)!));
   }
   return {
     first: group.length === 0 ? 1 : numbers.get(group[0]!)!,

@@ -4,7 +4,7 @@ import { encodeNumbers, type Range } from '../../runtime';
 import { type JoinedLookahead, type LookaheadDfa, merged, rowCount } from './lookahead';
 import { type ClassUsers, type MergedClasses, mergeClasses } from './merged-classes';
 import { groupBy } from '../../table/maps';
-import { encodeTarget } from '../../table/move-to-front';
+import { encodeRecent } from '../../table/move-to-front';
 import { turned } from '../../table/reached';
 
 /** A cell: the index of another row, or a number from 0 (a flag, a decision). The table holds it as -1 less the number. */
@@ -120,7 +120,7 @@ export class ModuleTables {
 
 /**
  * Writes consecutive rows, the first at `base`, as numbers: `base`, the number of shapes, the shapes, and then each row as
- * its shape and its targets, as `encodeTarget` writes them. A shape says which cells go to the same row and which hold numbers.
+ * its shape and its targets, as `encodeRecent` writes them. A shape says which cells go to the same row and which hold numbers.
  */
 function rowsText(base: number, rows: readonly (readonly Cell[])[]): string {
   const shapes = new Map<string, { readonly index: number; readonly symbols: readonly number[] }>();
@@ -130,7 +130,7 @@ function rowsText(base: number, rows: readonly (readonly Cell[])[]): string {
     const symbols = cells.map((cell) => symbolOf(cell, targets));
     const key = symbols.join();
     if (!shapes.has(key)) shapes.set(key, { index: shapes.size, symbols });
-    return [shapes.get(key)!.index, ...targets.map((target) => encodeTarget(recent, target, base + i))];
+    return [shapes.get(key)!.index, ...targets.map((target) => encodeRecent(recent, target, base + i))];
   });
   const symbols = [...shapes.values()].flatMap((shape) => shape.symbols);
   return encodeNumbers([base, shapes.size, ...symbols, ...numbers]);
