@@ -142,10 +142,8 @@ async function bundle(of: Entry, folder: string): Promise<Metafile> {
     external: EXTERNAL,
     plugins: [otherEntries(of, isModule ? '.mjs' : '.js')],
     banner: of === CLI ? { js: '#!/usr/bin/env node' } : {},
-    minifyWhitespace: of === CLI || of.name === 'lsp',
-    minifySyntax: of === CLI || of.name === 'lsp',
     // Most of the server is the code of another package.
-    minifyIdentifiers: of.name === 'lsp',
+    minify: of.name === 'lsp',
     legalComments: 'inline',
     metafile: true,
     write: false,
@@ -153,7 +151,8 @@ async function bundle(of: Entry, folder: string): Promise<Metafile> {
     logOverride: { 'import-is-undefined': 'error' },
   });
   const { text } = outputFiles[0]!;
-  writeFileSync(outfile, isModule ? inModuleForm(await dense(of.name, text)) : text);
+  const code = await dense(of, text);
+  writeFileSync(outfile, isModule ? inModuleForm(code) : code);
   if (isModule) writeFileSync(path.join(folder, `${of.name}.js`), forRequire(`./${of.name}.mjs`));
   return metafile;
 }
@@ -163,21 +162,29 @@ function forRequire(specifier: string): string {
   return `'use strict';\nrequire('./commonjs.js').load(module, require, require.resolve('${specifier}'));\n`;
 }
 
-/** Large modules that few people debug. They keep the names of functions and classes, for stack traces, but not those of variables, nor their layout. */
-const LARGE: readonly string[] = ['compiler', 'workbench', 'language-service', 'masks'];
+/** Large modules that few people debug. They keep the names of functions and classes, for stack traces. */
+const LARGE: readonly string[] = [
+  'compiler',
+  'workbench',
+  'language-service',
+  'masks',
+  'kernel',
+  'cli',
+  'line-tester',
+];
 
 /**
  * Drops what nobody reads: of a grammar's module names and layout, because its ABNF stands in the declarations; of a large one
- * the layout, and names of variables. Other modules stay readable, for those who debug. esbuild would drop the marks by which bundlers leave out what
+ * what `LARGE` does not keep. Other modules stay readable, for those who debug. esbuild would drop the marks by which bundlers leave out what
  * is not used.
  */
-async function dense(name: string, text: string): Promise<string> {
+async function dense({ name, kind }: Entry, text: string): Promise<string> {
   const isGrammar = SHIPPED.includes(name);
   if (!isGrammar && !LARGE.includes(name)) return text;
   const { code } = await minify(text, {
     // The names at the top of others are those of errors and classes.
-    module: isGrammar,
-    compress: false,
+    module: isGrammar || kind === 'module',
+    compress: !isGrammar,
     mangle: isGrammar || { keep_fnames: true, keep_classnames: true },
     format: { comments: 'some', preserve_annotations: true },
   });
