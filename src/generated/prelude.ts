@@ -110,7 +110,7 @@ return new Int32Array(numbers);
   fromUnsigned: {
     needs: [],
     code: `function fromUnsigned(number) {
-return number % 2 === 1 ? -(number + 1) / 2 : number / 2;
+return number >> 1 ^ -(number & 1);
 }
 `,
   },
@@ -172,21 +172,12 @@ return point > 65535 ? 2 : 1;
 `,
   },
   decodeRecent: {
-    needs: ["fromUnsigned","moveToFront"],
+    needs: ["fromUnsigned","MOST_RECENT"],
     code: `function decodeRecent(recent, code, base) {
-const place = code % 2 === 0 ? code / 2 : -1;
-const number = place < 0 ? base + fromUnsigned((code - 1) / 2) : recent[place];
-moveToFront(recent, place, number);
+const half = code >> 1;
+const number = code % 2 === 0 ? recent.splice(half, 1)[0] : base + fromUnsigned(half);
+if (recent.unshift(number) > MOST_RECENT) recent.pop();
 return number;
-}
-`,
-  },
-  moveToFront: {
-    needs: ["MOST_RECENT"],
-    code: `function moveToFront(recent, place, number) {
-if (place >= 0) recent.splice(place, 1);
-recent.unshift(number);
-if (recent.length > MOST_RECENT) recent.pop();
 }
 `,
   },

@@ -38,50 +38,41 @@ export function emittedAutomaton(source: AlphabetSource, parts: () => readonly A
 
 /** Makes an automaton whose parts and rows are decoded when they are first asked for: one rule needs few of them. */
 export function decodeAutomaton(alphabet: Alphabet, parts: readonly AutomatonPart[]): SharedAutomaton {
-  const decoded: ReturnType<typeof decodePart>[] = [];
-  const partOf = (state: number): ReturnType<typeof decodePart> => {
+  const decoded: (readonly DecodedState[])[] = [];
+  const stateOf = (state: number): DecodedState => {
     let index = parts.length - 1;
     while (parts[index]!.first > state) index--;
-    return (decoded[index] ??= decodePart(parts[index]!));
+    const part = parts[index]!;
+    return (decoded[index] ??= decodePart(part))[state - part.first]!;
   };
   return {
     alphabet,
-    accepts: (state) => partOf(state).shapeOf(state)[0] === 1,
-    row: (state) => partOf(state).row(state),
+    accepts: (state) => stateOf(state).shape[0] === 1,
+    row: (state) => stateOf(state).row(),
   };
 }
 
-function decodePart({ first, columns, shapes, states, targets }: AutomatonPart) {
+interface DecodedState {
+  readonly shape: Int32Array;
+  row(): Int32Array;
+}
+
+function decodePart({ first, columns, shapes, states, targets }: AutomatonPart): DecodedState[] {
   const lists = shapes.map(decodeNumbers);
   const columnOf = decodeNumbers(columns);
-  const recentShapes: number[] = [];
+  const codes = decodeNumbers(targets).values();
+  const [recent, recentShapes]: [number[], number[]] = [[], []];
   let met = 0;
-  const numbers = decodeNumbers(states).map((code) => {
-    const shape = decodeRecent(recentShapes, code, met);
-    if (shape === met) met++;
-    return shape;
+  return Array.from(decodeNumbers(states), (code, i) => {
+    const number = decodeRecent(recentShapes, code, met);
+    if (number === met) met++;
+    const shape = lists[number]!;
+    // Slot 0 is for no target.
+    const slots = [0];
+    for (let left = Math.max(0, ...shape.subarray(1)); left > 0; left--)
+      slots.push(decodeRecent(recent, codes.next().value!, first + i));
+    return { shape, row: () => columnOf.map((column) => slots[shape[column + 1]!]!) };
   });
-  const shapeOf = (state: number): Int32Array => lists[numbers[state - first]!]!;
-  const recent: number[] = [];
-  const decoded = decodeNumbers(targets);
-  let last = -1;
-  const before = numbers.map((number, i) => {
-    const at = last;
-    last += Math.max(0, ...lists[number]!.subarray(1));
-    for (let each = at + 1; each <= last; each++)
-      decoded[each] = decodeRecent(recent, decoded[each]!, first + i);
-    return at;
-  });
-  return {
-    shapeOf,
-    row: (state: number): Int32Array => {
-      const shape = shapeOf(state);
-      return columnOf.map((column) => {
-        const slot = shape[column + 1]!;
-        return slot === 0 ? 0 : decoded[before[state - first]! + slot]!;
-      });
-    },
-  };
 }
 
 /** The ranges whose bounds a text has one after another. */

@@ -9,20 +9,15 @@ const MOST_RECENT = 64;
  */
 export function encodeRecent(recent: number[], number: number, base: number): number {
   const place = recent.indexOf(number);
-  moveToFront(recent, place, number);
-  return place < 0 ? 2 * toUnsigned(number - base) + 1 : 2 * place;
+  const code = place < 0 ? 2 * toUnsigned(number - base) + 1 : 2 * place;
+  decodeRecent(recent, code, base);
+  return code;
 }
 
 /** Reads the number that `encodeRecent` wrote. */
 export function decodeRecent(recent: number[], code: number, base: number): number {
-  const place = code % 2 === 0 ? code / 2 : -1;
-  const number = place < 0 ? base + fromUnsigned((code - 1) / 2) : recent[place]!;
-  moveToFront(recent, place, number);
+  const half = code >> 1;
+  const number = code % 2 === 0 ? recent.splice(half, 1)[0]! : base + fromUnsigned(half);
+  if (recent.unshift(number) > MOST_RECENT) recent.pop();
   return number;
-}
-
-function moveToFront(recent: number[], place: number, number: number): void {
-  if (place >= 0) recent.splice(place, 1);
-  recent.unshift(number);
-  if (recent.length > MOST_RECENT) recent.pop();
 }

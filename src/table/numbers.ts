@@ -54,5 +54,5 @@ export function toUnsigned(number: number): number {
 
 /** Returns the number that `toUnsigned` mapped. */
 export function fromUnsigned(number: number): number {
-  return number % 2 === 1 ? -(number + 1) / 2 : number / 2;
+  return (number >> 1) ^ -(number & 1);
 }
