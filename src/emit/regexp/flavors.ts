@@ -12,16 +12,23 @@ import {
   SYNTAX,
 } from './pattern-syntax';
 import { type Pattern, type PatternSyntax, patternText } from './pattern-text';
+import { possessiveRepeats } from './possessive';
 import { utf16Text } from './utf16-text';
 import type { Flavor } from '../../options/kinds';
 
 /** Writes an anchored pattern in a flavor. Throws FlavorError for what the flavor cannot say, and LimitError. */
 export function flavorSource(pattern: Pattern, flavor: Flavor): string {
-  const syntax = syntaxOf(flavor);
+  const syntax = {
+    ...syntaxOf(flavor),
+    ...(POSSESSIVE.includes(flavor) && { possessive: possessiveRepeats(pattern) }),
+  };
   const of = (part: Pattern): string => patternText(part, syntax, of);
   const { start, end } = anchorsOf(flavor, pattern);
   return start + syntax.group(of(pattern)) + end;
 }
+
+/** Flavors with possessive quantifiers. Their engines use a stack for each iteration of a repeat that may give it back. */
+const POSSESSIVE: readonly Flavor[] = ['icu', 'java', 'pcre'];
 
 /** "$" of most flavors also matches before a line feed at the end. */
 function anchorsOf(flavor: Flavor, pattern: Pattern): { readonly start: string; readonly end: string } {
@@ -35,8 +42,8 @@ function anchorsOf(flavor: Flavor, pattern: Pattern): { readonly start: string; 
     case 'postgres':
       return { start: '\\A', end: '\\Z' };
     case 'pcre':
-      // It reads octets unless it is told otherwise.
-      return { start: isAscii(pattern) ? '\\A' : '(*UTF)\\A', end: '\\z' };
+      // It reads octets unless it is told otherwise. grep searches what stands behind ill-formed UTF-8 in a line, where "\A" matches and "^" does not.
+      return { start: isAscii(pattern) ? '^\\A' : '(*UTF)^\\A', end: '\\z' };
     case 're2':
     case 'java':
     case 'dotnet':

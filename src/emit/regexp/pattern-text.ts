@@ -26,6 +26,8 @@ export interface PatternSyntax {
   readonly maxCount: number;
   /** Whether counts of nested repeats are multiplied before they are compared with the largest. */
   readonly multipliesCounts: boolean;
+  /** The repeats that the pattern writes possessively, in flavors that have this. */
+  readonly possessive?: ReadonlySet<PatternShape>;
 }
 
 /** Characters of one pattern. Engines refuse longer ones too. */
@@ -48,7 +50,9 @@ export function patternText(
     case 'alternation':
       return limited(shape.alternatives.map((part, i) => (i === 0 ? of(part) : `|${of(part)}`))).join('');
     case 'repetition':
-      return limited([unrolled(shape, syntax, of) ?? repeated(shape, syntax, of)])[0]!;
+      return limited([
+        (unrolled(shape, syntax, of) ?? repeated(shape, syntax, of)) + possessiveMark(shape, syntax),
+      ])[0]!;
   }
 }
 
@@ -56,6 +60,12 @@ function limited(sources: readonly string[]): readonly string[] {
   const length = sources.reduce((sum, source) => sum + source.length, 0);
   if (length > MAX_LENGTH) throw new LimitError('characters', MAX_LENGTH);
   return sources;
+}
+
+/** A repeat ends with its quantifier, unless its counts are nested. */
+function possessiveMark(repeat: Repeat, { possessive, maxCount }: PatternSyntax): string {
+  const { min, max } = repeat;
+  return possessive?.has(repeat) && min <= maxCount && (max <= maxCount || max === Infinity) ? '+' : '';
 }
 
 /** Characters of an item up to which it is written twice, for the first iteration. */

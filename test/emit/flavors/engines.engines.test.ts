@@ -1,4 +1,5 @@
-import { library } from '../../../src';
+import { spawnSync } from 'node:child_process';
+import { emitRegExp, type Flavor, library } from '../../../src';
 import { ifThere } from '../../if-there';
 import { ENGINES } from './engines';
 import { RULES as TWENTY } from '../sql/judged-strings';
@@ -53,3 +54,36 @@ describe.each(ENGINES)('$name', (engine) =>
     });
   }),
 );
+
+const uriPattern = (flavor: Flavor): string =>
+  emitRegExp(library.get('rfc3986')!.text, { flavor, rules: ['URI'], format: 'plain' }).source.trimEnd();
+
+/** Runs tests of an engine where it is installed. */
+function describeEngine(name: string, define: (engine: (typeof ENGINES)[number]) => void): void {
+  const engine = ENGINES.find((each) => each.name === name)!;
+  describe(name, () => ifThere(name, engine.missing(), () => define(engine)));
+}
+
+describeEngine('java.util.regex', (engine) => {
+  test('a million octets of a URI need no stack', () => {
+    const inputs = ['%41', 'a/b%20', '/%41x'].map((piece) => `http://h/${piece.repeat(1_000_000)}`);
+    const [verdicts] = engine.judge([{ name: 'URI', pattern: uriPattern('java'), inputs }]);
+    expect(verdicts).toEqual([true, true, true]);
+  });
+});
+
+describeEngine('grep -P', () => {
+  test('what stands behind octets that are not UTF-8 is not searched as a line', () => {
+    const pieces = ['http://a/', 'a:', ' '].map((each) => Buffer.from(each));
+    const ill = [Buffer.of(0xff), Buffer.of(0xc3)];
+    const lines = pieces.flatMap((first) =>
+      ill.flatMap((octet) => pieces.map((last) => Buffer.concat([first, octet, last, Buffer.from('\n')]))),
+    );
+    const { stdout } = spawnSync('grep', ['-acP', uriPattern('pcre')], {
+      input: Buffer.concat([...lines, Buffer.from('a:b\n')]),
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+      encoding: 'utf8',
+    });
+    expect(stdout.trim()).toBe('1');
+  });
+});

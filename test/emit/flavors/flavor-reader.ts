@@ -2,13 +2,18 @@ import type { Flavor } from '../../../src/options/kinds';
 
 /**
  * Reads a pattern as the documentation of its flavor defines it, and writes it anew for ECMAScript. It shares no code with the
- * writers, and takes only what they may use: anything else is an error.
+ * writers, and takes only what they may use: anything else is an error. A possessive repeat is written as an atomic one, by a
+ * lookahead and a reference to what it captured; or, for what reads no such patterns, as one that may give iterations back.
  */
-export function ecmascriptOf(source: string, flavor: Flavor): RegExp {
+export function ecmascriptOf(
+  source: string,
+  flavor: Flavor,
+  possessive: 'atomic' | 'greedy' = 'greedy',
+): RegExp {
   const { start, end } = ANCHORS[flavor];
   const body = start.exec(source)!;
   expect(source.endsWith(end)).toBe(true);
-  const reader = new FlavorReader(source.slice(body[0].length, -end.length), flavor);
+  const reader = new FlavorReader(source.slice(body[0].length, -end.length), flavor, possessive);
   // .NET reads UTF-16 units, as ECMAScript does without the flag.
   return new RegExp(`^(?:${reader.read()})$`, flavor === 'dotnet' ? '' : 'u');
 }
@@ -17,7 +22,7 @@ const ANCHORS: Readonly<Record<Flavor, { start: RegExp; end: string }>> = {
   ecmascript: { start: /^\^/, end: '$' },
   rust: { start: /^\^/, end: '$' },
   ere: { start: /^\^/, end: '$' },
-  pcre: { start: /^(?:\(\*UTF\))?\\A/, end: '\\z' },
+  pcre: { start: /^(?:\(\*UTF\))?\^\\A/, end: '\\z' },
   re2: { start: /^\\A/, end: '\\z' },
   java: { start: /^\\A/, end: '\\z' },
   dotnet: { start: /^\\A/, end: '\\z' },
@@ -57,12 +62,16 @@ const IN_ASCII_ONLY: readonly Flavor[] = [
   'dotnet',
 ];
 
+const WITH_POSSESSIVE: readonly Flavor[] = ['icu', 'java', 'pcre'];
+
 class FlavorReader {
   private at = 0;
+  private groups = 0;
 
   constructor(
     private readonly source: string,
     private readonly flavor: Flavor,
+    private readonly possessive: 'atomic' | 'greedy',
   ) {}
 
   read(): string {
@@ -93,9 +102,17 @@ class FlavorReader {
       const times = quantifier === undefined ? 1 : this.times(quantifier);
       counts = Math.max(counts, atom.counts * times);
       if (this.flavor === 're2' && counts > COUNTS.re2!) this.fail();
-      text += atom.text + (quantifier?.[0] ?? '');
+      text += this.repeated(atom.text, quantifier?.[0] ?? '');
     }
     return { text, counts };
+  }
+
+  private repeated(atom: string, quantifier: string): string {
+    const { flavor, possessive } = this;
+    const isPossessive = quantifier !== '' && WITH_POSSESSIVE.includes(flavor) && this.takes('+');
+    if (!isPossessive || possessive === 'greedy') return atom + quantifier;
+    const name = `g${this.groups++}`;
+    return `(?:(?=(?<${name}>${atom}${quantifier}))\\k<${name}>)`;
   }
 
   private times([whole, low, , high]: RegExpExecArray): number {

@@ -5,20 +5,46 @@ const plain = (text: string, flavor: Flavor): string =>
 
 test.each<[Flavor, string]>([
   ['ecmascript', '^(?:[\\-\\]a-f\\u20AC](?:[Bb]c){300}[^\\x00])$'],
-  ['pcre', '(*UTF)\\A(?:[\\-\\]a-f\\x{20AC}](?:[Bb]c){300}[^\\x00])\\z'],
+  ['pcre', '(*UTF)^\\A(?:[\\-\\]a-f\\x{20AC}](?:[Bb]c){300}+[^\\x00])\\z'],
   ['re2', '\\A(?:[\\-\\]a-f\\x{20AC}](?:[Bb]c){300}[^\\x00])\\z'],
   ['rust', '^(?:[\\-\\]a-f\\x{20AC}](?:[Bb]c){300}[^\\x00])$'],
-  ['java', '\\A(?:[\\-\\]a-f\\x{20AC}](?:[Bb]c){300}[^\\x00])\\z'],
+  ['java', '\\A(?:[\\-\\]a-f\\x{20AC}](?:[Bb]c){300}+[^\\x00])\\z'],
   ['python', '\\A(?:[\\-\\]a-f\\u20AC](?:[Bb]c){300}[^\\x00])\\Z'],
   ['postgres', '\\A(?:[\\-\\]a-f\\u20AC](?:[Bb]c){255}(?:[Bb]c){45}.)\\Z'],
   [
     'dotnet',
     '\\A(?:[\\-\\]a-f\\u20AC](?:[Bb]c){300}(?:[\\x01-\\uD7FF\\uDC00-\\uFFFF]|[\\uD800-\\uDBFF](?![\\uDC00-\\uDFFF])|[\\uD800-\\uDBFF][\\uDC00-\\uDFFF]))\\z',
   ],
-  ['icu', '\\A(?:[\\-\\]a-f\\x{20AC}](?:[Bb]c){300}[^\\x00])\\z'],
+  ['icu', '\\A(?:[\\-\\]a-f\\x{20AC}](?:[Bb]c){300}+[^\\x00])\\z'],
 ])('%s', (flavor, expected) => {
   const text = 's = ( "-" / "]" / %x61-66 / %x20AC ) 300( "b" %s"c" ) %x1-10FFFF\n';
   expect(plain(text, flavor)).toBe(expected);
+});
+
+describe('repeats that never give an iteration back are possessive, so that Java needs no stack for them', () => {
+  const body = (text: string, flavor: Flavor = 'java'): string =>
+    /\(\?:(.*)\)\\z/.exec(plain(text, flavor))![1]!;
+
+  test.each<[string, string]>([
+    ['s = *( %x61 / "%" 2DIGIT )\n', 'a*(?:%[0-9]{2}a*)*+'],
+    ['s = *( %x61 / "%" 2DIGIT ) %x62\n', 'a*(?:%[0-9]{2}a*)*+b'],
+    ['s = *( %x61 %x62 ) / %x63\n', '(?:ab)*+|c'],
+    ['s = 100( %x61 %x62 )\n', '(?:ab){100}+'],
+    // Few iterations need little stack.
+    ['s = *16( %x61 %x62 )\n', '(?:ab){0,16}'],
+    // The rest may begin as an iteration does.
+    ['s = *( %x61 %x62 ) %x61\n', '(?:ab)*a'],
+    // An iteration may end as it goes on.
+    ['s = *( %x61 [ %x61 %x62 ] %x63 )\n', '(?:a(?:ab)?c)*+'],
+    ['s = *( %x61 %x62 / %x61 %x63 %x64 %x62 )\n', '(?:a(?:cd)?b)*+'],
+    ['s = *( %x61 %x62 *%x63 ) %x63\n', '(?:abc*)*c'],
+    ['s = *( *( %x61 %x62 ) %x61 )\n', '(?:(?:ab)*a)*'],
+  ])('%s', (text, expected) => {
+    expect(body(text)).toBe(expected);
+    expect(body(text, 'icu')).toBe(expected);
+    expect(body(text, 'pcre')).toBe(expected);
+    expect(body(text, 'dotnet')).toBe(expected.replaceAll(/(?<=[*}])\+/g, ''));
+  });
 });
 
 test('no two surrogates stand together, which ICU and ECMAScript would read as one character', () => {

@@ -71,7 +71,7 @@ function languageOf(source: string): DfaLanguage | undefined {
 export function misjudged({ name, written, inputs }: JudgedRule): string[] {
   return (Object.entries(written) as [Flavor, string | undefined][]).flatMap(([flavor, source]) => {
     if (source === undefined) return [];
-    const pattern = ecmascriptOf(source, flavor);
+    const pattern = ecmascriptOf(source, flavor, 'atomic');
     const texts = new RegExp(`^${TEXTS[flavor] ?? '[^]*'}$`, 'u');
     return [...inputs]
       .filter(([input, expected]) => texts.test(input) && pattern.test(input) !== expected)
