@@ -1,37 +1,28 @@
 import { captures } from '../runtime';
-import type { Command } from 'commander';
-import type { Captures, Grammar } from '../entries/index-for-node';
-import * as messages from './messages';
+import { type Command, Option } from 'commander';
 import { paintVerdicts } from './colours';
-import type { Context } from './context';
+import { type Context, SOME_DO_NOT } from './context';
 import { orFail } from './command-failure';
-import { chosenGrammar } from './read-grammar';
 import { addGrammarOptions, collect, type GrammarOptions } from './grammar-options';
-import { eachInput, fileOption, type FileOptions, type CommandInput, inputsOf, tellIfFile } from './inputs';
-import { type Reason, reasonAgainst } from './line-tester';
-import { reportJson, reportText } from './report';
 import { CODES_OF_MATCHES, helpEnd } from './help-end';
+import { jobsOption } from './how-to-test';
+import { fileOption, type FileOptions, inputsOf, tellIfFile } from './inputs';
+import { type Assignment, type Form, LineCapturer } from './line-tester';
+import { grammarIn, readGrammar } from './read-grammar';
+import { testLines } from './test-lines';
 
 interface Options extends GrammarOptions, FileOptions {
   readonly string?: readonly string[];
   readonly json?: true;
+  readonly csv?: true;
+  readonly tsv?: true;
+  readonly jobs: number;
 }
-
-/** A part of an input. */
-interface Part {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
-type Parts = Readonly<Record<string, readonly Part[]>>;
-
-type Outcome =
-  { readonly ok: true; readonly captures: Parts } | { readonly ok: false; readonly failure: Reason };
 
 const EXAMPLES = [
   "verbatim captures URI host port -s 'http://example.com:80/'",
   "printf '%s\\n' http://a/b//c urn:x | verbatim captures URI segment --json",
+  "printf '%s\\n' http://a:80/ http://b/ | verbatim captures URI host port --csv",
 ];
 
 export function addCaptures(program: Command, context: Context): void {
@@ -45,60 +36,77 @@ export function addCaptures(program: Command, context: Context): void {
       'take this string as input; may be repeated (default: read lines)',
       collect,
     )
-    .option('--json', 'print a JSON object per string or line (default: text)')
+    .addOption(
+      new Option('--json', 'print a JSON object per string or line (default: text)').conflicts([
+        'csv',
+        'tsv',
+      ]),
+    )
+    .addOption(new Option('--csv', 'print a table with a column per name (RFC 4180)').conflicts('tsv'))
+    .option('--tsv', 'print a table with tabs between its columns')
+    .addOption(jobsOption())
     .addOption(fileOption());
   addGrammarOptions(command)
     .addHelpText('after', helpEnd(EXAMPLES, CODES_OF_MATCHES))
-    .action(async (rule: string, names: readonly string[], options: Options) => {
-      const { string: strings = [], file, json } = options;
-      const grammar = await chosenGrammar(context, options);
-      const capture = capturesOf(grammar, rule, names);
-      if (!json && context.hasColours('stdout')) context.output.paint = paintVerdicts;
-      context.showProgress(true);
-      await eachInput(context, inputsOf(context, strings, file), async (input) => {
-        const outcome = capture(input);
-        if (json) reportJson(context, input, outcome);
-        else reportText(context, input, outcome.ok, asText(input.text, outcome));
-        if (!outcome.ok && input.line === undefined) await tellIfFile(context, input.text);
-      });
-    });
+    .action((rule: string, names: readonly string[], options: Options) =>
+      captureInputs(context, rule, [...new Set(names)], options),
+    );
 }
 
-/**
- * Returns a function that finds the parts in an input. Throws CommandFailure if no derivation of the rule uses a named
- * rule, and UnknownRuleError if the grammar lacks it.
- */
-function capturesOf(
-  grammar: Grammar,
+/** Prints the parts of all inputs, and sets the exit code. */
+async function captureInputs(
+  context: Context,
   rule: string,
   names: readonly string[],
-): (input: CommandInput) => Outcome {
-  const find = orFail(RangeError, () => captures(grammar, rule, names));
-  return ({ text, octets, problem }) => {
-    if (problem !== undefined && !grammar.isAboutOctets) return { ok: false, failure: problem };
-    const given = grammar.isAboutOctets ? Buffer.from(octets ?? text) : text;
-    const found = find(given);
-    if (found === undefined) return { ok: false, failure: reasonAgainst(grammar, rule, given)! };
-    // If the grammar is about octets, offsets count octets.
-    const textOf = (start: number, end: number): string =>
-      typeof given === 'string' ? given.slice(start, end) : given.toString('utf8', start, end);
-    return { ok: true, captures: partsOf(found, textOf) };
-  };
+  options: Options,
+): Promise<void> {
+  const { output } = context;
+  const source = await readGrammar(context, options);
+  const grammar = grammarIn(context, source);
+  // Throws before any input is read if the rule does not use a named rule, or the grammar lacks it.
+  orFail(RangeError, () => captures(grammar, rule, names));
+  const form = formOf(options);
+  if (form === 'text' && context.hasColours('stdout')) output.paint = paintVerdicts;
+  context.showProgress(true);
+  const inputs = inputsOf(context, options.string ?? [], options.file);
+  const labelled = inputs.all.find((each) => typeof each !== 'string')?.label;
+  const capturer = new LineCapturer(() => grammar, rule, names, form, labelled);
+  if (form === 'csv' || form === 'tsv') output.line(capturer.heading);
+  const assignment: Assignment = { source, rule, names, form };
+  try {
+    for (const each of inputs.all) {
+      const { lines, matching } =
+        typeof each === 'string'
+          ? await captureString(context, capturer, each)
+          : await testLines(context, grammar, {
+              lines: { ...each, takesOctets: grammar.isAboutOctets },
+              assignment: { ...assignment, file: each.label },
+              jobs: options.jobs,
+              untilMismatch: false,
+            });
+      if (matching < lines) context.exitCode = SOME_DO_NOT;
+      await output.drain();
+      if (output.closed) return;
+    }
+  } finally {
+    inputs.close();
+  }
 }
 
-function partsOf(found: Captures<string>, textOf: (start: number, end: number) => string): Parts {
-  return Object.fromEntries(
-    Object.entries(found).map(([name, spans]) => [
-      name,
-      spans.map(({ start, end }) => ({ start, end, text: textOf(start, end) })),
-    ]),
-  );
+async function captureString(
+  context: Context,
+  capturer: LineCapturer,
+  text: string,
+): Promise<{ readonly lines: number; readonly matching: number }> {
+  const before = capturer.matching;
+  context.output.line(capturer.written({ line: undefined, text }));
+  const matching = capturer.matching - before;
+  if (matching === 0) await tellIfFile(context, text);
+  return { lines: 1, matching };
 }
 
-function asText(input: string, outcome: Outcome): string {
-  if (!outcome.ok) return outcome.failure.message;
-  const parts = Object.entries(outcome.captures).flatMap(([name, spans]) =>
-    spans.map(({ start, end, text }) => `  ${messages.treeLine(name, start, end, text)}`),
-  );
-  return [messages.matches(input), ...parts].join('\n');
+function formOf({ json, csv, tsv }: Options): Form {
+  if (csv) return 'csv';
+  if (tsv) return 'tsv';
+  return json ? 'json' : 'text';
 }

@@ -10,7 +10,7 @@ import {
   answerTo,
   type Chunk,
   type ChunkAnswer,
-  type LineTester,
+  type LineReader,
   sharedFile,
   SharedLines,
   type Tally,
@@ -39,7 +39,7 @@ export class FileInTest implements Tally {
 
   constructor(
     private readonly context: Context,
-    private readonly testerOf: () => LineTester,
+    private readonly testerOf: () => LineReader,
     private readonly how: HowToTest,
     private readonly jobs: number,
   ) {

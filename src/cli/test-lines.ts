@@ -1,6 +1,14 @@
 import { availableParallelism } from 'node:os';
 import type { Grammar } from '../entries/index-for-node';
-import { type Answer, type Assignment, countLines, hasVerdicts, LineTester, type Tally } from './line-tester';
+import {
+  type Answer,
+  type Assignment,
+  countLines,
+  hasNumbers,
+  lineReader,
+  type LineReader,
+  type Tally,
+} from './line-tester';
 import type { Context } from './context';
 import { wholeLines } from './lines';
 import { type HowToTest, WORTH_THREADS } from './how-to-test';
@@ -13,8 +21,7 @@ import type * as WorkersModule from './workers';
  * output. Reads on only after the output is written.
  */
 export async function testLines(context: Context, grammar: Grammar, how: HowToTest): Promise<Tally> {
-  const { rule, form, file } = how.assignment;
-  const testerOf = (): LineTester => new LineTester(() => grammar, rule, form, file);
+  const testerOf = (): LineReader => lineReader(how.assignment, () => grammar);
   const jobs = Math.min(how.jobs, availableParallelism());
   const isShared = how.lines.file !== undefined && jobs > 1;
   const test = new (isShared ? FileInTest : LinesInTest)(context, testerOf, how, jobs);
@@ -32,11 +39,11 @@ class LinesInTest implements Tally {
   /** A promise for each task of a thread, the oldest first. It resolves when the output of the task is written. */
   private readonly unwritten: Promise<void>[] = [];
 
-  private readonly tester: LineTester;
+  private readonly tester: LineReader;
 
   constructor(
     private readonly context: Context,
-    testerOf: () => LineTester,
+    testerOf: () => LineReader,
     private readonly how: HowToTest,
     private readonly jobs: number,
   ) {
@@ -87,7 +94,7 @@ class LinesInTest implements Tally {
     const answer = this.workers.do({ octets: given, linesBefore: this.linesGiven });
     // A failure is reported when the output of this task is due.
     answer.catch(() => {});
-    if (hasVerdicts(assignment.form)) this.linesGiven += countLines(octets);
+    if (hasNumbers(assignment.form)) this.linesGiven += countLines(octets);
     const before = this.unwritten.at(-1);
     const written = (async () => {
       await before;

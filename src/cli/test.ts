@@ -17,6 +17,7 @@ import {
   type Tally,
   verdictText,
 } from './line-tester';
+import { jobsOption } from './how-to-test';
 import { testFormat } from './test-format';
 import { testLines } from './test-lines';
 import type { LineSource } from './lines';
@@ -68,9 +69,7 @@ export function addTest(program: Command, context: Context): void {
       'test by a format, such as email, date-time or http-url, instead of a rule (default: none)',
     );
   formOptions().forEach((option) => command.addOption(option));
-  command
-    .option('-j, --jobs <number>', 'number of threads to use for lines', jobsOf, 1)
-    .addOption(encodingOption());
+  command.addOption(jobsOption()).addOption(encodingOption());
   addGrammarOptions(command)
     .addHelpText('after', helpEnd(EXAMPLES, CODES_OF_MATCHES))
     .action((rule: string | undefined, strings: readonly string[], options: Options) =>
@@ -101,11 +100,6 @@ function formOf({ json, matching, failing, count, quiet }: Options): Form {
   if (matching) return 'matching';
   if (failing) return 'failing';
   return json ? 'json' : 'text';
-}
-
-function jobsOf(value: string): number {
-  if (!/^0*[1-9][0-9]*$/.test(value)) throw new CommandFailure(messages.wrongNumber('--jobs', 1, value));
-  return Number(value);
 }
 
 /** Tests all inputs, prints the verdicts, and sets the exit code. */

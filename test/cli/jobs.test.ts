@@ -47,6 +47,20 @@ function chunked(octets: Buffer): Readable {
   return Readable.from(chunks, { objectMode: true });
 }
 
+describe('verbatim captures --jobs', () => {
+  test.each([[[]], [['--json']], [['--csv']]])('%j: prints the same as one thread', async (form) => {
+    const text = lines(3 * MEBIBYTE);
+    const file = path.join(folder, 'captured.txt');
+    writeFileSync(file, text);
+    const args = ['captures', 'URI', 'host', 'segment', ...form];
+    const one = await verbatim(args, text);
+    expect(one.code).toBe(1);
+    expect(await verbatim([...args, '--jobs', '3'], chunked(text))).toEqual(one);
+    expect(mockWorkers.made).toBe(1);
+    expect(await verbatim([...args, '--jobs', '3', '--file', file])).toEqual(one);
+  });
+});
+
 describe('verbatim test --jobs', () => {
   const octets = lines(2 * MEBIBYTE);
 

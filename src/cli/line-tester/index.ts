@@ -1,5 +1,6 @@
 /** Tests lines. The command line and its worker threads share this bundle. */
 export { compiler, grammarOf, type CompilableText } from './compilable-text';
+export { LineCapturer } from './line-capturer';
 export { LineTester } from './line-tester';
 export { endOfLine, LF } from './line-ends';
 export { type Chunk, countLines, sharedFile, type SharedFile, SharedLines } from './shared-lines';
@@ -9,8 +10,10 @@ export {
   answerTo,
   type Assignment,
   type ChunkAnswer,
+  lineReader,
+  type LineReader,
   type Tally,
   type Task,
   worker,
 } from './task';
-export { type Form, hasVerdicts, type Reason, reasonAgainst, verdictText } from './verdict';
+export { type Form, hasNumbers, hasVerdicts, type Reason, reasonAgainst, verdictText } from './verdict';

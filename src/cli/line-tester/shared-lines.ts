@@ -1,6 +1,6 @@
 import { readSync } from 'node:fs';
 import { LF } from './line-ends';
-import { type Form, hasVerdicts } from './verdict';
+import { type Form, hasNumbers } from './verdict';
 
 /** An open file, and the memory by which threads agree who reads it. */
 export interface SharedFile {
@@ -59,7 +59,7 @@ export class SharedLines {
     form: Form,
   ) {
     this.hasOutput = form !== 'nothing';
-    this.hasNumbers = hasVerdicts(form);
+    this.hasNumbers = hasNumbers(form);
     const { memory } = shared;
     this.numbers = new Int32Array(memory, 0, BEGUN + 1);
     this.lines = new Float64Array(memory, LINES_AT, 1);

@@ -1,5 +1,6 @@
 import type { OctetTable } from '../../bulk';
 import { type CompilableText, grammarOf } from './compilable-text';
+import { LineCapturer } from './line-capturer';
 import { LineTester } from './line-tester';
 import type { Chunk } from './shared-lines';
 import type { Form } from './verdict';
@@ -15,6 +16,8 @@ export interface Assignment {
   readonly source: CompilableText;
   readonly rule: string;
   readonly form: Form;
+  /** The rules whose parts of each line are printed. Without them, lines are tested. */
+  readonly names?: readonly string[];
   /** The name of the source in verdicts, if there are several sources. */
   readonly file?: string | undefined;
   /** The table of the rule, if it is known. Then the grammar is compiled only if a line becomes a string. */
@@ -38,13 +41,25 @@ export interface Answer extends Tally {
   readonly code?: unknown;
 }
 
-/** Returns a function that does the tasks of an assignment. */
-export function worker({ source, rule, form, file, table }: Assignment): (task: Task) => Answer {
-  return answering(new LineTester(() => grammarOf(source), rule, form, file, table));
+/** What reads lines for an assignment. */
+export type LineReader = LineTester | LineCapturer;
+
+/** Makes what reads lines for an assignment. `grammar`: returns the grammar, if it is compiled already. */
+export function lineReader(
+  { source, rule, form, names, file, table }: Assignment,
+  grammar = () => grammarOf(source),
+): LineReader {
+  if (names !== undefined) return new LineCapturer(grammar, rule, names, form, file);
+  return new LineTester(grammar, rule, form, file, table);
 }
 
-/** Returns a function that does tasks by a tester. */
-export function answering(tester: LineTester): (task: Task) => Answer {
+/** Returns a function that does the tasks of an assignment. */
+export function worker(assignment: Assignment): (task: Task) => Answer {
+  return answering(lineReader(assignment));
+}
+
+/** Returns a function that does tasks by a reader of lines. */
+export function answering(tester: LineReader): (task: Task) => Answer {
   return ({ octets, linesBefore }) => {
     tester.lines = linesBefore;
     tester.matching = 0;

@@ -2,8 +2,11 @@ import type { EncodingName, Grammar, Input } from '../../entries/index-for-node'
 import * as messages from '../messages';
 import { jsonText } from '../../wording/visible';
 
-/** The form of the output. "matching" and "failing" print the lines that match, or do not, without verdicts. */
-export type Form = 'text' | 'json' | 'matching' | 'failing' | 'nothing';
+/**
+ * The form of the output. "matching" and "failing" print the lines that match, or do not, without verdicts. "csv" and "tsv" are
+ * for parts of lines.
+ */
+export type Form = 'text' | 'json' | 'csv' | 'tsv' | 'matching' | 'failing' | 'nothing';
 
 /** The forms that have a verdict on each input. */
 export type VerdictForm = 'text' | 'json';
@@ -11,6 +14,11 @@ export type VerdictForm = 'text' | 'json';
 /** Whether a form has a verdict on each input, with its number. */
 export function hasVerdicts(form: Form): form is VerdictForm {
   return form === 'text' || form === 'json';
+}
+
+/** Whether a form has the numbers of lines. */
+export function hasNumbers(form: Form): boolean {
+  return hasVerdicts(form) || form === 'csv' || form === 'tsv';
 }
 
 /** The reason if an input does not match. */
