@@ -58,7 +58,21 @@ const hasHeader = (header: string): readonly string[] => [
   `printf '#include <${header}>\\n' | gcc -DPCRE2_CODE_UNIT_WIDTH=8 -E - > /dev/null 2>&1`,
 ];
 
+const dataFrames = (name: string, module: string, flavor: Flavor): Driver => ({
+  name,
+  flavor,
+  encoding: 'utf-8',
+  probe: ['python3', '-c', `import ${module}, pyarrow`],
+  files: ['data_frames.py'],
+  build: [],
+  run: ['python3', '-P', 'data_frames.py', module],
+});
+
 const DRIVERS: readonly Driver[] = [
+  dataFrames('Polars', 'polars', 'rust'),
+  dataFrames('PyArrow', 'pyarrow', 're2'),
+  dataFrames('DataFusion', 'datafusion', 'rust'),
+  dataFrames('Daft', 'daft', 'rust'),
   {
     name: 'Python re',
     flavor: 'python',
@@ -151,7 +165,7 @@ function engineOf(driver: Driver): Engine {
     if (built !== undefined) return built;
     const cwd = mkdtempSync(path.join(os.tmpdir(), 'verbatim-engine-'));
     for (const file of files) copyFileSync(path.join(__dirname, 'drivers', file), path.join(cwd, file));
-    if (flavor === 'rust') writeFileSync(path.join(cwd, 'Cargo.toml'), CARGO);
+    if (files.includes('main.rs')) writeFileSync(path.join(cwd, 'Cargo.toml'), CARGO);
     for (const [command, ...args] of build) execFileSync(command!, args, { cwd, stdio: 'pipe' });
     return (built = cwd);
   };
