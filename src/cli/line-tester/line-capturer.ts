@@ -73,7 +73,7 @@ export class LineCapturer {
     }
   }
 
-  /** Returns what is printed for an input, without a line end, and counts it if it matches. */
+  /** Returns the output for an input, without a line end, and counts the input if it matches. */
   written(input: CapturedInput): string {
     const outcome = this.outcomeOf(input);
     if (outcome.ok) this.matching++;

@@ -41,10 +41,10 @@ export interface Answer extends Tally {
   readonly code?: unknown;
 }
 
-/** What reads lines for an assignment. */
+/** A reader of lines. */
 export type LineReader = LineTester | LineCapturer;
 
-/** Makes what reads lines for an assignment. `grammar`: returns the grammar, if it is compiled already. */
+/** Makes the reader of lines for an assignment. `grammar`: returns the grammar, if it is compiled already. */
 export function lineReader(
   { source, rule, form, names, file, table }: Assignment,
   grammar = () => grammarOf(source),
