@@ -9,7 +9,7 @@ export interface Citation {
 /** The words after the name of the rule: "see", "defined in", "as specified in", "from". */
 const PHRASE = /^(?:as\s+|is\s+)*(?:see|defined|specified|described|given|imported|taken|from|in|per)\b/i;
 
-const RULE = /^"?([A-Za-z][A-Za-z0-9_-]*)"?(?:\s+rule)?\s*(?:,\s*|\s+)(?=\S)/;
+const RULE = /^"?([A-Za-z][A-Za-z0-9_-]*)"?(?:\s+(?:rule|definition))?\s*(?:,\s*|\s+)(?=\S)/;
 
 /** `[RFC3986]`, `[RFC 3986]`, `RFC 3986`, or any other name in brackets. */
 const DOCUMENT = /\[([A-Za-z0-9][\w .+-]*)\]|\b(RFC[ -]?\d+)\b/gi;
@@ -17,8 +17,8 @@ const DOCUMENT = /\[([A-Za-z0-9][\w .+-]*)\]|\b(RFC[ -]?\d+)\b/gi;
 /**
  * Returns the rule of another document that a prose-val cites in the forms of RFCs: `<host, see [RFC3986], Section 3.2.2>`
  * (RFC 9110), `<host, defined in [RFC3986], Section 3.2.2>` (RFC 6455), `<As defined in Section 3 of [RFC3986]>`
- * (RFC 5545), `<as defined in RFC 3629 (STD 63)>` (RFC 5801). Returns undefined for any other text, and if the text
- * cites two documents.
+ * (RFC 5545), `<as defined in RFC 3629 (STD 63)>` (RFC 5801), `<addr-spec definition from RFC 5322>` (RFC 8866). Returns
+ * undefined for any other text, and if the text cites two documents.
  */
 export function citationOf(prose: string): Citation | undefined {
   const text = prose.trim().replace(/\s+/g, ' ');

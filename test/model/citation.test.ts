@@ -14,6 +14,7 @@ describe('the rule of another document that a prose-val names', () => {
     ['host imported from [RFC3986] and [RFC3986]', 'RFC3986', 'host'],
     ['host per [X]', 'X', 'host'],
     ['host taken from [X]', 'X', 'host'],
+    ['addr-spec definition from RFC 5322', 'RFC 5322', 'addr-spec'],
   ])('%j', (prose, document, rule) => {
     expect(citationOf(prose)).toEqual({ document, rule });
   });
