@@ -110,6 +110,16 @@ const ABNF = lines(
   'h16 = 1*4HEXDIG',
 );
 
+const SIEVE = lines(
+  'require ["fileinto"];',
+  '# Keep all messages to or from people in my company',
+  'if address :domain :is ["From", "To"] "example.com" {',
+  '  keep;',
+  '} elsif anyof (not address :all :contains "To" "me@example.com", size :over 100K) {',
+  '  fileinto "spam";',
+  '}',
+);
+
 /** The rules by grammar, those of most use first. */
 const RULES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'rfc5234-core': { LWSP: ' \r\n \t\r\n   ' },
@@ -132,6 +142,10 @@ const RULES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   rfc3629: { 'UTF8-octets': 'Grüße, 日本語 and 😀 in UTF-8' },
   rfc3966: { 'telephone-uri': 'tel:+1-201-555-0123;ext=4711;isub=12345' },
   rfc3987: { IRI: 'https://résumé.example.org/日本/straße/index.html?q=köln#übersicht' },
+  rfc4512: { attributedescription: 'userCertificate;binary' },
+  rfc4515: { filter: '(&(objectClass=Person)(|(sn=Jensen)(cn=Babs J*))(!(mail=*)))' },
+  rfc5228: { start: 'ifanyof(header:is"Subject"["a","b"],size:over1){keep;stop;}' },
+  'rfc5228-script': { start: SIEVE },
   rfc5321: { Mailbox: 'john.doe+newsletter@mail.department.example.com', 'Time-stamp-line': STAMP },
   rfc5322: {
     'address-list': ADDRESSES,
@@ -180,12 +194,15 @@ const RULES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'rfc9110-recipient': { Accept: 'text/html,, application/xml;q=0.9 ,*/*;q=0.8' },
   rfc9112: { 'HTTP-message': REQUEST },
   rfc9535: { 'jsonpath-query': JSONPATH },
+  rfc9557: { 'date-time-ext': '1996-12-19T16:39:57-08:00[_foo=bar][_baz=bat]' },
+  'rfc9557-grouped': { 'date-time-ext': '1996-12-19T16:39:57-08:00[America/Los_Angeles][u-ca=hebrew]' },
   rfc9562: { UUID: 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6' },
   rfc9651: {
     'sf-list': 'sugar;q=0.5, tea;hot=?1, ("a" "b");n=-12.5, :aGVsbG8=:',
     'sf-dictionary': 'max-age=3600, u=2, i, list=(a b);x=1',
   },
   'relative-json-pointer': { 'relative-json-pointer': '2/properties/street~1name/0' },
+  semver: { 'valid-semver': '1.0.0-beta.11+exp.sha.5114f85' },
   toml: { toml: TOML },
 };
 

@@ -11,6 +11,10 @@ import { rfc3629 } from '../../src/generated/rfc3629';
 import { rfc3966 } from '../../src/generated/rfc3966';
 import { rfc3986 } from '../../src/generated/rfc3986';
 import { rfc3987 } from '../../src/generated/rfc3987';
+import { rfc4512 } from '../../src/generated/rfc4512';
+import { rfc4515 } from '../../src/generated/rfc4515';
+import { rfc5228Script } from '../../src/generated/rfc5228-script';
+import { rfc5228 } from '../../src/generated/rfc5228';
 import { rfc5234Core } from '../../src/generated/rfc5234-core';
 import { rfc5234 } from '../../src/generated/rfc5234';
 import { rfc5321 } from '../../src/generated/rfc5321';
@@ -37,8 +41,11 @@ import { rfc9110Recipient } from '../../src/generated/rfc9110-recipient';
 import { rfc9110 } from '../../src/generated/rfc9110';
 import { rfc9112 } from '../../src/generated/rfc9112';
 import { rfc9535 } from '../../src/generated/rfc9535';
+import { rfc9557Grouped } from '../../src/generated/rfc9557-grouped';
+import { rfc9557 } from '../../src/generated/rfc9557';
 import { rfc9562 } from '../../src/generated/rfc9562';
 import { rfc9651 } from '../../src/generated/rfc9651';
+import { semver } from '../../src/generated/semver';
 import { toml } from '../../src/generated/toml';
 import type { Grammar } from '../../src/runtime';
 
@@ -55,6 +62,10 @@ export const SHIPPED: Readonly<Record<string, Grammar>> = {
   rfc3966,
   rfc3986,
   rfc3987,
+  rfc4512,
+  rfc4515,
+  'rfc5228-script': rfc5228Script,
+  rfc5228,
   'rfc5234-core': rfc5234Core,
   rfc5234,
   rfc5321,
@@ -81,7 +92,10 @@ export const SHIPPED: Readonly<Record<string, Grammar>> = {
   rfc9110,
   rfc9112,
   rfc9535,
+  'rfc9557-grouped': rfc9557Grouped,
+  rfc9557,
   rfc9562,
   rfc9651,
+  semver,
   toml,
 };

@@ -1230,6 +1230,250 @@ message-body  =  *OCTET
 `,
   },
   {
+    name: "rfc4512",
+    asPublished: true,
+    title: "LDAP: common productions and attribute descriptions",
+    source: "RFC 4512",
+    section: "sections 1.4 and 2.5",
+    tokens: ["keystring","leadkeychar","keychar","number","DIGIT","HEX","UTF8","UTFMB","UTF2","UTF3","UTF4","numericoid","descr","oid","attributetype","option"],
+    alphabet: "octets",
+    text: `; section 1.4
+
+      keystring = leadkeychar *keychar
+      leadkeychar = ALPHA
+      keychar = ALPHA / DIGIT / HYPHEN
+      number  = DIGIT / ( LDIGIT 1*DIGIT )
+
+      ALPHA   = %x41-5A / %x61-7A   ; "A"-"Z" / "a"-"z"
+      DIGIT   = %x30 / LDIGIT       ; "0"-"9"
+      LDIGIT  = %x31-39             ; "1"-"9"
+      HEX     = DIGIT / %x41-46 / %x61-66 ; "0"-"9" / "A"-"F" / "a"-"f"
+
+      SP      = 1*SPACE  ; one or more " "
+      WSP     = 0*SPACE  ; zero or more " "
+
+      NULL    = %x00 ; null (0)
+      SPACE   = %x20 ; space (" ")
+      DQUOTE  = %x22 ; quote (""")
+      SHARP   = %x23 ; octothorpe (or sharp sign) ("#")
+      DOLLAR  = %x24 ; dollar sign ("$")
+      SQUOTE  = %x27 ; single quote ("'")
+      LPAREN  = %x28 ; left paren ("(")
+      RPAREN  = %x29 ; right paren (")")
+      PLUS    = %x2B ; plus sign ("+")
+      COMMA   = %x2C ; comma (",")
+      HYPHEN  = %x2D ; hyphen ("-")
+      DOT     = %x2E ; period (".")
+      SEMI    = %x3B ; semicolon (";")
+      LANGLE  = %x3C ; left angle bracket ("<")
+      EQUALS  = %x3D ; equals sign ("=")
+      RANGLE  = %x3E ; right angle bracket (">")
+      ESC     = %x5C ; backslash ("\\")
+      USCORE  = %x5F ; underscore ("_")
+      LCURLY  = %x7B ; left curly brace "{"
+      RCURLY  = %x7D ; right curly brace "}"
+
+      ; Any UTF-8 [RFC3629] encoded Unicode [Unicode] character
+      UTF8    = UTF1 / UTFMB
+      UTFMB   = UTF2 / UTF3 / UTF4
+      UTF0    = %x80-BF
+      UTF1    = %x00-7F
+      UTF2    = %xC2-DF UTF0
+      UTF3    = %xE0 %xA0-BF UTF0 / %xE1-EC 2(UTF0) /
+                %xED %x80-9F UTF0 / %xEE-EF 2(UTF0)
+      UTF4    = %xF0 %x90-BF 2(UTF0) / %xF1-F3 3(UTF0) /
+                %xF4 %x80-8F 2(UTF0)
+
+      OCTET   = %x00-FF ; Any octet (8-bit data unit)
+
+      numericoid = number 1*( DOT number )
+
+      descr = keystring
+
+      oid = descr / numericoid
+
+; section 2.5
+
+      attributedescription = attributetype options
+      attributetype = oid
+      options = *( SEMI option )
+      option = 1*keychar
+`,
+  },
+  {
+    name: "rfc4515",
+    asPublished: true,
+    imports: ["rfc4512"],
+    title: "LDAP search filters",
+    source: "RFC 4515",
+    section: "section 3",
+    tokens: ["equal","approx","greaterorequal","lessorequal","initial","final","dnattrs","assertionvalue","valueencoding","normal","escaped"],
+    alphabet: "octets",
+    text: `      filter         = LPAREN filtercomp RPAREN
+      filtercomp     = and / or / not / item
+      and            = AMPERSAND filterlist
+      or             = VERTBAR filterlist
+      not            = EXCLAMATION filter
+      filterlist     = 1*filter
+      item           = simple / present / substring / extensible
+      simple         = attr filtertype assertionvalue
+      filtertype     = equal / approx / greaterorequal / lessorequal
+
+      equal          = EQUALS
+      approx         = TILDE EQUALS
+      greaterorequal = RANGLE EQUALS
+      lessorequal    = LANGLE EQUALS
+      extensible     = ( attr [dnattrs]
+                           [matchingrule] COLON EQUALS assertionvalue )
+                       / ( [dnattrs]
+                            matchingrule COLON EQUALS assertionvalue )
+      present        = attr EQUALS ASTERISK
+      substring      = attr EQUALS [initial] any [final]
+      initial        = assertionvalue
+      any            = ASTERISK *(assertionvalue ASTERISK)
+      final          = assertionvalue
+      attr           = attributedescription
+                         ; The attributedescription rule is defined in
+                         ; Section 2.5 of [RFC4512].
+      dnattrs        = COLON "dn"
+      matchingrule   = COLON oid
+      assertionvalue = valueencoding
+      ; The <valueencoding> rule is used to encode an <AssertionValue>
+      ; from Section 4.1.6 of [RFC4511].
+      valueencoding  = 0*(normal / escaped)
+      normal         = UTF1SUBSET / UTFMB
+      escaped        = ESC HEX HEX
+      UTF1SUBSET     = %x01-27 / %x2B-5B / %x5D-7F
+                          ; UTF1SUBSET excludes 0x00 (NUL), LPAREN,
+                          ; RPAREN, ASTERISK, and ESC.
+      EXCLAMATION    = %x21 ; exclamation mark ("!")
+      AMPERSAND      = %x26 ; ampersand (or AND symbol) ("&")
+      ASTERISK       = %x2A ; asterisk ("*")
+      COLON          = %x3A ; colon (":")
+      VERTBAR        = %x7C ; vertical bar (or pipe) ("|")
+      TILDE          = %x7E ; tilde ("~")
+`,
+  },
+  {
+    name: "rfc5228",
+    asPublished: true,
+    imports: ["rfc5234-core"],
+    title: "Sieve: an e-mail filtering language",
+    source: "RFC 5228",
+    section: "section 8",
+    tokens: ["bracket-comment","comment","hash-comment","identifier","multi-line","multiline-literal","multiline-dotstart","not-star","not-star-slash","number","quoted-other","quoted-safe","quoted-special","quoted-string","quoted-text","tag","white-space"],
+    alphabet: "octets",
+    patches: [{"name":"white-space","source":"RFC 5228, sections 8.1 and 8.2","why":"the grammar of section 8.2 is over tokens: white space and comments, which section 8.1 allows between tokens, are left out","default":false,"changes":[{"from":"   argument     = string-list / number / tag\n","to":"   argument     = 1*white-space ( string-list / number / tag )\n                / tag / quoted-list / after-string [ number ]\n\n   after-string = ( 1*white-space string-list / quoted-list ) *multi-line\n\n   quoted-list  = \"[\" *white-space string\n                  *(*white-space \",\" *white-space string)\n                  *white-space \"]\" / quoted-string\n"},{"from":"   arguments    = *argument [ test / test-list ]\n","to":"   arguments    = *argument [ 1*white-space test / after-string test\n                / *white-space test-list ]\n"},{"from":"   block        = \"{\" commands \"}\"\n","to":"   block        = *white-space \"{\" commands *white-space \"}\"\n"},{"from":"   command      = identifier arguments (\";\" / block)\n","to":"   command      = *white-space identifier arguments\n                  (*white-space \";\" / block)\n"},{"from":"   start        = commands\n","to":"   start        = commands *white-space\n"},{"from":"   string-list  = \"[\" string *(\",\" string) \"]\" / string\n","to":"   string-list  = \"[\" *white-space string\n                  *(*white-space \",\" *white-space string)\n                  *white-space \"]\" / string\n"},{"from":"   test-list    = \"(\" test *(\",\" test) \")\"\n","to":"   test-list    = \"(\" *white-space test\n                  *(*white-space \",\" *white-space test)\n                  *white-space \")\"\n"},{"from":"   COMPARATOR   = \":comparator\" string\n","to":"   COMPARATOR   = \":comparator\" *white-space string\n"}]}],
+    text: `; section 8.1
+
+   bracket-comment    = "/*" *not-star 1*STAR
+                        *(not-star-slash *not-star 1*STAR) "/"
+                          ; No */ allowed inside a comment.
+                          ; (No * is allowed unless it is the last
+                          ; character, or unless it is followed by a
+                          ; character that isn't a slash.)
+
+   comment            = bracket-comment / hash-comment
+
+   hash-comment       = "#" *octet-not-crlf CRLF
+
+   identifier         = (ALPHA / "_") *(ALPHA / DIGIT / "_")
+
+   multi-line         = "text:" *(SP / HTAB) (hash-comment / CRLF)
+                        *(multiline-literal / multiline-dotstart)
+                        "." CRLF
+
+   multiline-literal  = [ octet-not-period *octet-not-crlf ] CRLF
+
+   multiline-dotstart = "." 1*octet-not-crlf CRLF
+                          ; A line containing only "." ends the
+                          ; multi-line.  Remove a leading '.' if
+                          ; followed by another '.'.
+
+   not-star           = CRLF / %x01-09 / %x0B-0C / %x0E-29 / %x2B-FF
+                          ; either a CRLF pair, OR a single octet
+                          ; other than NUL, CR, LF, or star
+
+   not-star-slash     = CRLF / %x01-09 / %x0B-0C / %x0E-29 / %x2B-2E /
+                        %x30-FF
+                          ; either a CRLF pair, OR a single octet
+                          ; other than NUL, CR, LF, star, or slash
+
+   number             = 1*DIGIT [ QUANTIFIER ]
+
+   octet-not-crlf     = %x01-09 / %x0B-0C / %x0E-FF
+                          ; a single octet other than NUL, CR, or LF
+
+   octet-not-period   = %x01-09 / %x0B-0C / %x0E-2D / %x2F-FF
+                          ; a single octet other than NUL,
+                          ; CR, LF, or period
+
+   octet-not-qspecial = %x01-09 / %x0B-0C / %x0E-21 / %x23-5B / %x5D-FF
+                          ; a single octet other than NUL,
+                          ; CR, LF, double-quote, or backslash
+
+   QUANTIFIER         = "K" / "M" / "G"
+
+   quoted-other       = "\\" octet-not-qspecial
+                          ; represents just the octet-no-qspecial
+                          ; character.  SHOULD NOT be used
+
+   quoted-safe        = CRLF / octet-not-qspecial
+                          ; either a CRLF pair, OR a single octet other
+                          ; than NUL, CR, LF, double-quote, or backslash
+
+   quoted-special     = "\\" (DQUOTE / "\\")
+                          ; represents just a double-quote or backslash
+
+   quoted-string      = DQUOTE quoted-text DQUOTE
+
+   quoted-text        = *(quoted-safe / quoted-special / quoted-other)
+
+   STAR               = "*"
+
+   tag                = ":" identifier
+
+   white-space        = 1*(SP / CRLF / HTAB) / comment
+
+; section 8.2
+
+   argument     = string-list / number / tag
+
+   arguments    = *argument [ test / test-list ]
+
+   block        = "{" commands "}"
+
+   command      = identifier arguments (";" / block)
+
+   commands     = *command
+
+   start        = commands
+
+   string       = quoted-string / multi-line
+
+   string-list  = "[" string *("," string) "]" / string
+                    ; if there is only a single string, the brackets
+                    ; are optional
+
+   test         = identifier arguments
+
+   test-list    = "(" test *("," test) ")"
+
+; section 8.3
+
+   ADDRESS-PART = ":localpart" / ":domain" / ":all"
+
+   COMPARATOR   = ":comparator" string
+
+   MATCH-TYPE   = ":is" / ":contains" / ":matches"
+`,
+  },
+  {
+    name: "rfc5228-script",
+    title: "Sieve, with white space",
+    patched: "rfc5228+white-space",
+  },
+  {
     name: "rfc5321",
     asPublished: true,
     imports: ["rfc5234-core","rfc5322"],
@@ -5941,6 +6185,46 @@ uri-host = <host, see [URI], Section 3.2.2>
 `,
   },
   {
+    name: "rfc9557",
+    asPublished: true,
+    imports: ["rfc5234-core","rfc3339"],
+    title: "Internet extended date and time format (IXDTF)",
+    source: "RFC 9557",
+    section: "section 4.1",
+    tokens: ["time-zone-initial","time-zone-char","time-zone-part","time-zone-name","key-initial","key-char","suffix-key","suffix-value","alphanum"],
+    patches: [{"name":"grouped-time-zone","source":"Verbatim; the examples of RFC 9557, section 4.2","why":"a sequence binds more closely than \"/\", so that as printed a name of a time zone has no closing bracket, and an offset has no opening one","default":false,"changes":[{"from":"\"[\" critical-flag\n                           time-zone-name / time-numoffset \"]\"","to":"\"[\" critical-flag\n                           (time-zone-name / time-numoffset) \"]\""}]}],
+    text: `   time-zone-initial = ALPHA / "." / "_"
+   time-zone-char    = time-zone-initial / DIGIT / "-" / "+"
+   time-zone-part    = time-zone-initial *time-zone-char
+                       ; but not "." or ".."
+   time-zone-name    = time-zone-part *("/" time-zone-part)
+   time-zone         = "[" critical-flag
+                           time-zone-name / time-numoffset "]"
+
+   key-initial       = lcalpha / "_"
+   key-char          = key-initial / DIGIT / "-"
+   suffix-key        = key-initial *key-char
+
+   suffix-value      = 1*alphanum
+   suffix-values     = suffix-value *("-" suffix-value)
+   suffix-tag        = "[" critical-flag
+                           suffix-key "=" suffix-values "]"
+   suffix            = [time-zone] *suffix-tag
+
+   date-time-ext     = date-time suffix
+
+   critical-flag     = [ "!" ]
+
+   alphanum          = ALPHA / DIGIT
+   lcalpha           = %x61-7A
+`,
+  },
+  {
+    name: "rfc9557-grouped",
+    title: "IXDTF, with time zones in brackets",
+    patched: "rfc9557+grouped-time-zone",
+  },
+  {
     name: "rfc9562",
     asPublished: true,
     title: "Universally Unique Identifiers",
@@ -6021,6 +6305,75 @@ lc-hexdig = DIGIT / %x61-66 ; 0-9, a-f
    index-manipulation    =  ("+" / "-") non-negative-integer
    non-negative-integer      =  %x30 / %x31-39 *( %x30-39 )
            ; "0", or digits without a leading "0"
+`,
+  },
+  {
+    name: "semver",
+    asPublished: true,
+    title: "Semantic Versioning",
+    source: "Semantic Versioning 2.0.0",
+    section: "Backus–Naur Form Grammar for Valid SemVer Versions",
+    tokens: ["major","minor","patch","pre-release-identifier","build-identifier","alphanumeric-identifier","numeric-identifier","identifier-characters","identifier-character","non-digit","digits","digit"],
+    text: `; Semantic Versioning 2.0.0, https://semver.org, Tom Preston-Werner, CC BY 3.0
+; (https://creativecommons.org/licenses/by/3.0/)
+;
+; Changed by Verbatim: the specification prints this grammar in another BNF. It is
+; rewritten in ABNF, rule by rule and in its order. Spaces in names are hyphens. Rules
+; that repeat by using themselves are repetitions. Letters are code points, because
+; strings of ABNF match letters in either case.
+
+valid-semver = version-core
+             / version-core "-" pre-release
+             / version-core "+" build
+             / version-core "-" pre-release "+" build
+
+version-core = major "." minor "." patch
+
+major = numeric-identifier
+
+minor = numeric-identifier
+
+patch = numeric-identifier
+
+pre-release = dot-separated-pre-release-identifiers
+
+dot-separated-pre-release-identifiers = pre-release-identifier *( "." pre-release-identifier )
+
+build = dot-separated-build-identifiers
+
+dot-separated-build-identifiers = build-identifier *( "." build-identifier )
+
+pre-release-identifier = alphanumeric-identifier
+                       / numeric-identifier
+
+build-identifier = alphanumeric-identifier
+                 / digits
+
+alphanumeric-identifier = non-digit
+                        / non-digit identifier-characters
+                        / identifier-characters non-digit
+                        / identifier-characters non-digit identifier-characters
+
+numeric-identifier = "0"
+                   / positive-digit
+                   / positive-digit digits
+
+identifier-characters = 1*identifier-character
+
+identifier-character = digit
+                     / non-digit
+
+non-digit = letter
+          / "-"
+
+digits = 1*digit
+
+digit = "0"
+      / positive-digit
+
+positive-digit = "1" / "2" / "3" / "4" / "5" / "6" / "7" / "8" / "9"
+
+letter = %x41-5A / %x61-7A
 `,
   },
   {
