@@ -32,6 +32,7 @@ import { rfc6570 } from '../../src/generated/rfc6570';
 import { rfc6874 } from '../../src/generated/rfc6874';
 import { rfc6901 } from '../../src/generated/rfc6901';
 import { rfc7405 } from '../../src/generated/rfc7405';
+import { rfc7644 } from '../../src/generated/rfc7644';
 import { rfc8141 } from '../../src/generated/rfc8141';
 import { rfc8259 } from '../../src/generated/rfc8259';
 import { rfc8288 } from '../../src/generated/rfc8288';
@@ -83,6 +84,7 @@ export const SHIPPED: Readonly<Record<string, Grammar>> = {
   rfc6874,
   rfc6901,
   rfc7405,
+  rfc7644,
   rfc8141,
   rfc8259,
   rfc8288,

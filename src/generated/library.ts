@@ -4549,6 +4549,47 @@ message-body  =  *OCTET
 `,
   },
   {
+    name: "rfc7644",
+    asPublished: true,
+    imports: ["rfc5234-core","rfc8259","rfc3986"],
+    title: "SCIM filters",
+    source: "RFC 7644",
+    section: "section 3.4.2.2, figure 1",
+    tokens: ["ATTRNAME","nameChar"],
+    patches: [{"name":"eid7319","source":"RFC 7644, erratum 7319 (reported)","why":"a space stands between \"not\" and the parenthesis, as in the examples of the section","default":false,"changes":[{"from":"valuePath / *1\"not\" \"(\" FILTER \")\"","to":"valuePath / *1(\"not\" SP) \"(\" FILTER \")\""},{"from":"logExp / *1\"not\" \"(\" valFilter \")\"","to":"logExp / *1(\"not\" SP) \"(\" valFilter \")\""}]}],
+    text: `     FILTER    = attrExp / logExp / valuePath / *1"not" "(" FILTER ")"
+
+     valuePath = attrPath "[" valFilter "]"
+                 ; FILTER uses sub-attributes of a parent attrPath
+
+     valFilter = attrExp / logExp / *1"not" "(" valFilter ")"
+
+     attrExp   = (attrPath SP "pr") /
+                 (attrPath SP compareOp SP compValue)
+
+     logExp    = FILTER SP ("and" / "or") SP FILTER
+
+     compValue = false / null / true / number / string
+                 ; rules from JSON (RFC 7159)
+
+     compareOp = "eq" / "ne" / "co" /
+                        "sw" / "ew" /
+                        "gt" / "lt" /
+                        "ge" / "le"
+
+     attrPath  = [URI ":"] ATTRNAME *1subAttr
+                 ; SCIM attribute name
+                 ; URI is SCIM "schema" URI
+
+     ATTRNAME  = ALPHA *(nameChar)
+
+     nameChar  = "-" / "_" / DIGIT / ALPHA
+
+     subAttr   = "." ATTRNAME
+                 ; a sub-attribute of a complex attribute
+`,
+  },
+  {
     name: "rfc8141",
     asPublished: true,
     imports: ["rfc3986","rfc3986-obsolete"],
