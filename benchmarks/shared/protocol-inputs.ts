@@ -173,6 +173,7 @@ const RULES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   rfc6570: { 'URI-Template': 'https://api.example.com/users/{id}/posts{?page,limit*,sort:8}{#anchor}' },
   rfc6874: { 'IP-literal': '[fe80::9a:1ff:fe23:4567%25en1]' },
   rfc6901: { 'json-pointer': '/definitions/address/properties/street~1name/0' },
+  rfc7208: { record: 'v=spf1 ip4:192.0.2.0/24 mx a:mail.example.com include:_spf.example.net -all' },
   rfc7644: { FILTER: 'userType eq "Employee" and emails[type eq "work" and value co "@example.com"]' },
   rfc8141: { namestring: 'urn:example:weather:lat39.56,lon-104.85?+resolve?=op=map&zoom=3#here' },
   rfc8259: {

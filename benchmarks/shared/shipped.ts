@@ -31,6 +31,7 @@ import { rfc6532 } from '../../src/generated/rfc6532';
 import { rfc6570 } from '../../src/generated/rfc6570';
 import { rfc6874 } from '../../src/generated/rfc6874';
 import { rfc6901 } from '../../src/generated/rfc6901';
+import { rfc7208 } from '../../src/generated/rfc7208';
 import { rfc7405 } from '../../src/generated/rfc7405';
 import { rfc7644 } from '../../src/generated/rfc7644';
 import { rfc8141 } from '../../src/generated/rfc8141';
@@ -83,6 +84,7 @@ export const SHIPPED: Readonly<Record<string, Grammar>> = {
   rfc6570,
   rfc6874,
   rfc6901,
+  rfc7208,
   rfc7405,
   rfc7644,
   rfc8141,

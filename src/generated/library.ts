@@ -4549,6 +4549,111 @@ message-body  =  *OCTET
 `,
   },
   {
+    name: "rfc7208",
+    asPublished: true,
+    imports: ["rfc5321"],
+    prose: {"as per Section 2.2 of [RFC4291]":"<IPv6address, see [RFC3986], Section 3.2.2>","A-Z / a-z as per [RFC5234]":"%x41-5A / %x61-7A","0-9 as per [RFC5234]":"%x30-39","space character as per [RFC5234]":"%x20","unquoted word as per [RFC5322]":"<dot-atom, see [RFC5322]>","quoted string as per [RFC5322]":"<quoted-string, see [RFC5322]>","comment string as per [RFC5322]":"<comment, see [RFC5322]>","comment or folding white space as per [RFC5322]":"<CFWS, see [RFC5322]>","folding white space as per [RFC5322]":"<FWS, see [RFC5322]>","standard end-of-line token as per [RFC5322]":"%x0D.0A"},
+    title: "Sender Policy Framework",
+    source: "RFC 7208",
+    section: "section 12",
+    tokens: ["ip4-cidr-length","ip6-cidr-length","ip4-network","qnum","ip6-network","domain-spec","domain-end","toplabel","alphanum","explain-string","macro-string","macro-expand","transformers","name","key","identity"],
+    patches: [{"name":"eid5436","source":"RFC 7208, erratum 5436 (verified)","why":"white space stands before a comment and before the list of keys, and may end the header field; as printed a result and a comment need white space after it","default":false,"changes":[{"from":"\"Received-SPF:\" [CFWS] result FWS [comment FWS]\n                      [ key-value-list ] CRLF\n","to":"\"Received-SPF:\" [CFWS] result [ FWS comment ]\n                      [ FWS key-value-list ] [FWS] CRLF\n"}]}],
+    text: `   record           = version terms *SP
+   version          = "v=spf1"
+
+   terms            = *( 1*SP ( directive / modifier ) )
+
+   directive        = [ qualifier ] mechanism
+   qualifier        = "+" / "-" / "?" / "~"
+   mechanism        = ( all / include
+                      / a / mx / ptr / ip4 / ip6 / exists )
+
+   all              = "all"
+   include          = "include"  ":" domain-spec
+   a                = "a"      [ ":" domain-spec ] [ dual-cidr-length ]
+   mx               = "mx"     [ ":" domain-spec ] [ dual-cidr-length ]
+   ptr              = "ptr"    [ ":" domain-spec ]
+   ip4              = "ip4"      ":" ip4-network   [ ip4-cidr-length ]
+   ip6              = "ip6"      ":" ip6-network   [ ip6-cidr-length ]
+   exists           = "exists"   ":" domain-spec
+
+   modifier         = redirect / explanation / unknown-modifier
+   redirect         = "redirect" "=" domain-spec
+   explanation      = "exp" "=" domain-spec
+   unknown-modifier = name "=" macro-string
+                      ; where name is not any known modifier
+
+   ip4-cidr-length  = "/" ("0" / %x31-39 0*1DIGIT) ; value range 0-32
+   ip6-cidr-length  = "/" ("0" / %x31-39 0*2DIGIT) ; value range 0-128
+   dual-cidr-length = [ ip4-cidr-length ] [ "/" ip6-cidr-length ]
+
+   ip4-network      = qnum "." qnum "." qnum "." qnum
+   qnum             = DIGIT                 ; 0-9
+                      / %x31-39 DIGIT       ; 10-99
+                      / "1" 2DIGIT          ; 100-199
+                      / "2" %x30-34 DIGIT   ; 200-249
+                      / "25" %x30-35        ; 250-255
+            ; conventional dotted-quad notation, e.g., 192.0.2.0
+   ip6-network      = <as per Section 2.2 of [RFC4291]>
+            ; e.g., 2001:db8::cd30
+
+   domain-spec      = macro-string domain-end
+   domain-end       = ( "." toplabel [ "." ] ) / macro-expand
+
+   toplabel         = ( *alphanum ALPHA *alphanum ) /
+                      ( 1*alphanum "-" *( alphanum / "-" ) alphanum )
+                      ; LDH rule plus additional TLD restrictions
+                      ; (see Section 2 of [RFC3696] for background)
+   alphanum         = ALPHA / DIGIT
+
+   explain-string   = *( macro-string / SP )
+
+   macro-string     = *( macro-expand / macro-literal )
+   macro-expand     = ( "%{" macro-letter transformers *delimiter "}" )
+                      / "%%" / "%_" / "%-"
+
+   macro-literal    = %x21-24 / %x26-7E
+                      ; visible characters except "%"
+   macro-letter     = "s" / "l" / "o" / "d" / "i" / "p" / "h" /
+                      "c" / "r" / "t" / "v"
+   transformers     = *DIGIT [ "r" ]
+   delimiter        = "." / "-" / "+" / "," / "/" / "_" / "="
+
+   name             = ALPHA *( ALPHA / DIGIT / "-" / "_" / "." )
+
+   header-field     = "Received-SPF:" [CFWS] result FWS [comment FWS]
+                      [ key-value-list ] CRLF
+
+   result           = "pass" / "fail" / "softfail" / "neutral" /
+                      "none" / "temperror" / "permerror"
+
+   key-value-list   = key-value-pair *( ";" [CFWS] key-value-pair )
+                      [";"]
+
+   key-value-pair   = key [CFWS] "=" ( dot-atom / quoted-string )
+
+   key              = "client-ip" / "envelope-from" / "helo" /
+                      "problem" / "receiver" / "identity" /
+                       "mechanism" / name
+
+   identity         = "mailfrom"   ; for the "MAIL FROM" identity
+                      / "helo"     ; for the "HELO" identity
+                      / name       ; other identities
+
+   sender           = Mailbox
+   ip               = ip4-network / ip6-network
+   ALPHA            = <A-Z / a-z as per [RFC5234]>
+   DIGIT            = <0-9 as per [RFC5234]>
+   SP               = <space character as per [RFC5234]>
+   dot-atom         = <unquoted word as per [RFC5322]>
+   quoted-string    = <quoted string as per [RFC5322]>
+   comment          = <comment string as per [RFC5322]>
+   CFWS             = <comment or folding white space as per [RFC5322]>
+   FWS              = <folding white space as per [RFC5322]>
+   CRLF             = <standard end-of-line token as per [RFC5322]>
+`,
+  },
+  {
     name: "rfc7644",
     asPublished: true,
     imports: ["rfc5234-core","rfc8259","rfc3986"],
