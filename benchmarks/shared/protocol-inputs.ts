@@ -120,6 +120,19 @@ const SIEVE = lines(
   '}',
 );
 
+const SESSION = lines(
+  'v=0',
+  'o=jdoe 3724394400 3724394405 IN IP4 198.51.100.1',
+  's=Call to John Smith',
+  'u=http://www.jdoe.example.com/home.html',
+  'e=Jane Doe <jane@jdoe.example.com>',
+  'c=IN IP4 198.51.100.1',
+  't=0 0',
+  'm=audio 49170 RTP/AVP 0',
+  'm=video 51372 RTP/AVP 99',
+  'a=rtpmap:99 h263-1998/90000',
+);
+
 /** The rules by grammar, those of most use first. */
 const RULES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'rfc5234-core': { LWSP: ' \r\n \t\r\n   ' },
@@ -184,6 +197,7 @@ const RULES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     Link: '<https://api.example.com/items?page=2>; rel="next", <https://api.example.com/items?page=9>; rel="last"',
   },
   rfc8610: { cddl: CDDL },
+  rfc8866: { 'session-description': SESSION },
   rfc9051: {
     'response-data': FETCH,
     command: 'a004 FETCH 1:5 (FLAGS BODY.PEEK[HEADER.FIELDS (DATE FROM)])\r\n',

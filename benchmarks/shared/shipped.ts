@@ -38,6 +38,7 @@ import { rfc8141 } from '../../src/generated/rfc8141';
 import { rfc8259 } from '../../src/generated/rfc8259';
 import { rfc8288 } from '../../src/generated/rfc8288';
 import { rfc8610 } from '../../src/generated/rfc8610';
+import { rfc8866 } from '../../src/generated/rfc8866';
 import { rfc9051 } from '../../src/generated/rfc9051';
 import { rfc9110Recipient } from '../../src/generated/rfc9110-recipient';
 import { rfc9110 } from '../../src/generated/rfc9110';
@@ -91,6 +92,7 @@ export const SHIPPED: Readonly<Record<string, Grammar>> = {
   rfc8259,
   rfc8288,
   rfc8610,
+  rfc8866,
   rfc9051,
   'rfc9110-recipient': rfc9110Recipient,
   rfc9110,
