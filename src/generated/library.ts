@@ -4656,7 +4656,7 @@ message-body  =  *OCTET
   {
     name: "rfc7644",
     asPublished: true,
-    imports: ["rfc5234-core","rfc8259","rfc3986"],
+    imports: ["rfc8259","rfc3986"],
     title: "SCIM filters",
     source: "RFC 7644",
     section: "section 3.4.2.2, figure 1",
