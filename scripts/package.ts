@@ -162,29 +162,22 @@ function forRequire(specifier: string): string {
   return `'use strict';\nrequire('./commonjs.js').load(module, require, require.resolve('${specifier}'));\n`;
 }
 
-/** Large modules that few people debug. They keep the names of functions and classes, for stack traces. */
-const LARGE: readonly string[] = [
-  'compiler',
-  'workbench',
-  'language-service',
-  'masks',
-  'kernel',
-  'cli',
-  'line-tester',
+/** Large modules that few people import into bundles of their own. */
+const COMPRESSED: readonly string[] = [
+  ...['compiler', 'workbench', 'language-service', 'masks', 'kernel', 'cli', 'line-tester'],
 ];
 
 /**
- * Drops what nobody reads: of a grammar's module names and layout, because its ABNF stands in the declarations; of a large one
- * what `LARGE` does not keep. Other modules stay readable, for those who debug. esbuild would drop the marks by which bundlers leave out what
- * is not used.
+ * Drops what nobody reads: the layout and the names of variables. Names of functions and classes stay, for stack traces, but for those of a grammar's
+ * module, because its ABNF stands in the declarations. esbuild would drop the marks by which bundlers leave out what is not used.
  */
 async function dense({ name, kind }: Entry, text: string): Promise<string> {
+  if (name === 'lsp') return text;
   const isGrammar = SHIPPED.includes(name);
-  if (!isGrammar && !LARGE.includes(name)) return text;
   const { code } = await minify(text, {
     // The names at the top of others are those of errors and classes.
-    module: isGrammar || kind === 'module',
-    compress: !isGrammar,
+    module: isGrammar || (kind === 'module' && COMPRESSED.includes(name)),
+    compress: COMPRESSED.includes(name),
     mangle: isGrammar || { keep_fnames: true, keep_classnames: true },
     format: { comments: 'some', preserve_annotations: true },
   });
