@@ -174,16 +174,12 @@ export function octetsToGenerate(rule: string, reason: string): string {
   );
 }
 
-export function leftRecursionInFormat(rule: string, cycle: readonly string[]): string {
-  return helped(
-    `rule ${quote(rule)} cannot be written for llama.cpp, which refuses left recursion: ${shortPath(cycle)}`,
-    'use --target lark or masks, which allow it',
-  );
-}
+/** Completes "cannot be written: ...". */
+export const dividedCharacter = 'a character may begin in one recursive rule and end in another';
 
 export function countsInFormat(rule: string, limit: string): string {
   return helped(
-    `rule ${quote(rule)} cannot be written for llama.cpp, which expands counts: ${limit}`,
+    `rule ${quote(rule)} cannot be written for llama.cpp, which expands counts and refuses left recursion: ${limit}`,
     'use --target lark or masks',
   );
 }

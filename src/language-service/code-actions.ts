@@ -9,7 +9,11 @@ import * as messages from './messages';
 import { patchActions } from './patch-actions';
 import { touch } from './touching-ranges';
 
-const ALTERNATIVES: ReadonlySet<string> = new Set(['unreachable-alternative', 'duplicate-alternative']);
+const ALTERNATIVES: ReadonlySet<string> = new Set([
+  'unreachable-alternative',
+  'duplicate-alternative',
+  'repeated-case',
+]);
 
 /**
  * Returns what can be done about a range: the cures of its diagnostics, errata of shipped grammars as edits of a copy, and the canonical

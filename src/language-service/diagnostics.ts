@@ -20,6 +20,7 @@ const UNNECESSARY: ReadonlySet<string> = new Set([
   'unused-rule',
   'unreachable-alternative',
   'duplicate-alternative',
+  'repeated-case',
   'repeated-rule',
 ]);
 

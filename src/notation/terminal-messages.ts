@@ -86,12 +86,14 @@ export const escapedQuote: Wording = wording(
   'write %x22 for the quotation mark, between the strings before and after it',
 );
 
+/** In other notations single quotation marks mean that case counts. */
 export function singleQuotedString(text: string): Wording {
+  const prefix = /[a-z]/i.test(text) ? '%s' : '';
   return wording(
     'single-quoted-string',
     'strings are written in double quotation marks',
-    text.includes('"') ? 'write %x22 for a double quotation mark' : `write ${quote(text)}`,
-    text.includes('"') ? undefined : `"${text}"`,
+    text.includes('"') ? 'write %x22 for a double quotation mark' : `write ${prefix}${quote(text)}`,
+    text.includes('"') ? undefined : `${prefix}"${text}"`,
   );
 }
 

@@ -15,6 +15,8 @@ import { checkAmbiguity } from './checks/ambiguity-of-rules';
 import { type CheckedDiagnostic, CheckedText } from './checks/checked-text';
 import * as checkMessages from './checks/messages';
 import { checkExamples } from './checks/examples';
+import { checkGrouping } from './checks/grouping';
+import { checkOctets } from './checks/octets-of-characters';
 import { checkRecursion } from './checks/recursion';
 import { DOCUMENT_KINDS, type DocumentKind } from './documents/grammar-of-document';
 import { type GrammarSource, LinkedGrammar } from './linked-grammar';
@@ -126,6 +128,8 @@ function checkGrammar(
   const more: CheckedText[] = [];
   const checks = [
     () => checkRecursion(grammar, checked),
+    () => checkGrouping(grammar, checked),
+    () => checkOctets(grammar, checked),
     () => checkAlternatives(alternations, checked),
     () => checkAmbiguity(grammar, alternations, checked),
     () => more.push(...checkExamples(checked, given, examples)),

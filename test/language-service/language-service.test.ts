@@ -135,7 +135,7 @@ describe('code actions', () => {
     ['a = x41\n', 'Write %x41', 'a = %x41\n'],
     ['a = "x" | "y"\n', 'Write /', 'a = "x" / "y"\n'],
     ['a ::= "x"\n', 'Write =', 'a = "x"\n'],
-    ["a = 'x'\n", 'Write "x"', 'a = "x"\n'],
+    ["a = 'x'\n", 'Write %s"x"', 'a = %s"x"\n'],
     ['a = "a".."z"\n', 'Write %x61-7A', 'a = %x61-7A\n'],
     ['a = 3*2"x"\n', 'Write 2*3', 'a = 2*3"x"\n'],
     ['a = %x7A-61\n', 'Write %x61-7A', 'a = %x61-7A\n'],

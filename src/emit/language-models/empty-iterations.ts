@@ -16,12 +16,24 @@ import {
  * such as `*( "a" / "" )`. The strings stay the same. Rules without their empty string are added where they are needed. Some may derive nothing.
  */
 export function withoutEmptyIterations(given: FormatRules): FormatRules {
-  const nonEmpty = new NonEmpty(given);
+  const nonEmpty = new NonEmptyParts(given);
   return rewritten(given, (part) => nonEmpty.rewrite(part), nonEmpty.added);
 }
 
+/** Rewrites rules so that those of `keys` never derive the empty string: what uses them may leave them out. The strings stay the same. */
+export function withoutEmptyRules(given: FormatRules, keys: ReadonlySet<string>): FormatRules {
+  const nonEmpty = new NonEmptyParts(given);
+  const options = new Map<string, FormatPart>();
+  for (const key of nullableRules(given))
+    if (keys.has(key)) options.set(key, repetition(0, 1, { kind: 'reference', rule: nonEmpty.ofRule(key) }));
+  const within = (part: FormatPart): FormatPart =>
+    part.kind === 'reference' ? (options.get(part.rule) ?? part) : mapped(part, within);
+  const all = { rules: new Map([...given.rules, ...nonEmpty.added]) };
+  return rewritten(all, (part, { key }) => options.get(key) ?? within(part));
+}
+
 /** Derives the strings of parts but the empty one. */
-class NonEmpty {
+export class NonEmptyParts {
   readonly added = new Map<string, FormatRule>();
   private readonly nullable: ReadonlySet<string>;
 
@@ -36,7 +48,7 @@ class NonEmpty {
   }
 
   /** `a b`, if both may be empty, becomes `a' b / b'`, so each string is derived in no more ways. */
-  private of(part: FormatPart): FormatPart {
+  of(part: FormatPart): FormatPart {
     if (!isNullable(part, this.nullable)) return this.rewrite(part);
     switch (part.kind) {
       case 'class':
@@ -56,10 +68,10 @@ class NonEmpty {
     }
   }
 
-  private ofRule(of: string): string {
+  ofRule(of: string): string {
     // No key of a grammar has a space.
     const key = `${of} nonempty`;
-    if (!this.added.has(key)) {
+    if (!this.added.has(key) && !this.given.rules.has(key)) {
       const { name, expression } = this.given.rules.get(of)!;
       const rule = { key, name: `${name}-nonempty`, source: `${name}, but not empty` };
       this.added.set(key, { ...rule, expression: EMPTY_LANGUAGE });

@@ -6,9 +6,11 @@ import { NoPatternError, PatternEmitter } from '../regexp/pattern-emitter';
 import type { Pattern } from '../regexp/pattern-text';
 import { withSmallCounts } from './counted-repeats';
 import { withoutEmptyIterations } from './empty-iterations';
+import { charactersOfOctets } from './characters-of-octets';
 import { gbnfSource } from './gbnf';
 import { larkRules, larkTerminal } from './lark';
-import { leftRecursion, withoutDirectLeftRecursion } from './left-recursion-of-parts';
+import { regularIn } from './lark-terminals';
+import { withoutLeftRecursion } from './left-recursion-of-parts';
 import { formatRule, partsOfRules, trimmed } from './parts-of-rules';
 import type { FormatRules } from './parts';
 import type { LanguageModelFormat } from '../../options/kinds';
@@ -18,7 +20,7 @@ import type { LanguageModelFormat } from '../../options/kinds';
  *
  * @example
  * try {
- *   emitForLanguageModel('s = [ "a" ] s "b" / "c"\n', { format: 'gbnf', rule: 's' });
+ *   emitForLanguageModel('s = %xD800\n', { format: 'gbnf', rule: 's' });
  * } catch (error) {
  *   error instanceof NotInFormatError; // => true
  * }
@@ -46,8 +48,11 @@ export function languageModelSource(
   planner: Planner,
   { format, rule, header, areOctets }: FormatOptions,
 ): { source: string; notes: string[] } {
-  const pattern = regularPattern(planner, rule, areOctets, format === 'lark');
-  const rules = rulesOf(planner.model, rule, areOctets ? pattern : undefined);
+  const emitter = new PatternEmitter(planner, areOctets);
+  const isRecursive = planner.facts.get(rule.key)!.recursive;
+  const isPattern = !isRecursive && (areOctets || format === 'lark');
+  const pattern = isPattern ? regularPattern(emitter, rule, areOctets) : undefined;
+  const rules = rulesOf(planner.model, rule, pattern, areOctets ? emitter : undefined);
   if (rules === undefined) throw new NotInFormatError(rule.name, messages.nothingToGenerate(rule.name));
   if (format === 'gbnf') {
     const source = gbnfSource(forLlama(rule, rules), header);
@@ -58,17 +63,11 @@ export function languageModelSource(
   return { source, notes: octetNotes(rule, areOctets) };
 }
 
-/** Returns the pattern of a rule if it is wanted, or if only a pattern says which characters the octets of a rule make. */
-function regularPattern(
-  planner: Planner,
-  rule: Rule,
-  areOctets: boolean,
-  isWanted: boolean,
-): Pattern | undefined {
-  if (!areOctets && !isWanted) return undefined;
+/** Returns the pattern of a rule without recursion. A rule over octets must have one, because only it says which characters they make. */
+function regularPattern(emitter: PatternEmitter, rule: Rule, areOctets: boolean): Pattern | undefined {
   let found: Pattern | undefined;
   try {
-    new PatternEmitter(planner, areOctets).pattern(rule, (pattern) => {
+    emitter.pattern(rule, (pattern) => {
       found = pattern;
       return '';
     });
@@ -79,22 +78,41 @@ function regularPattern(
   return found;
 }
 
-function rulesOf(model: Model, rule: Rule, pattern: Pattern | undefined): FormatRules | undefined {
-  if (pattern === undefined) return partsOfRules(model, rule);
-  return trimmed(rule.key, { rules: new Map([[rule.key, formatRule(rule, pattern)]]) });
+/** `octets` makes the patterns of parts of a recursive rule over octets. */
+function rulesOf(
+  model: Model,
+  rule: Rule,
+  pattern: Pattern | undefined,
+  octets: PatternEmitter | undefined,
+): FormatRules | undefined {
+  if (pattern !== undefined)
+    return trimmed(rule.key, { rules: new Map([[rule.key, formatRule(rule, pattern)]]) });
+  const rules = partsOfRules(model, rule);
+  return rules === undefined || octets === undefined ? rules : rulesOfOctets(rules, model, rule, octets);
+}
+
+function rulesOfOctets(
+  given: FormatRules,
+  model: Model,
+  rule: Rule,
+  octets: PatternEmitter,
+): FormatRules | undefined {
+  let reason = messages.dividedCharacter;
+  try {
+    const rules = charactersOfOctets(given, model, regularIn(given), (part) => octets.ofPart(part).pattern);
+    if (rules !== undefined) return trimmed(rule.key, rules);
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+    reason = error.message;
+  }
+  throw new NotInFormatError(rule.name, messages.octetsToGenerate(rule.name, reason));
 }
 
 /** Rewrites rules so that llama.cpp reads them as they are meant. */
 function forLlama(rule: Rule, given: FormatRules): FormatRules {
-  const iterating = trimmed(rule.key, withoutEmptyIterations(given))!;
-  const rules = trimmed(rule.key, withoutDirectLeftRecursion(iterating))!;
-  const cycle = leftRecursion(rules);
-  if (cycle !== undefined) {
-    const names = cycle.map((key) => rules.rules.get(key)!.name);
-    throw new NotInFormatError(rule.name, messages.leftRecursionInFormat(rule.name, names));
-  }
   try {
-    return withSmallCounts(rules);
+    const iterating = trimmed(rule.key, withoutEmptyIterations(given))!;
+    return withSmallCounts(trimmed(rule.key, withoutLeftRecursion(iterating))!);
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
     throw new NotInFormatError(rule.name, messages.countsInFormat(rule.name, error.message));

@@ -31,9 +31,7 @@ export interface RulesWithTerminals extends FormatRules {
  * any terminal. Otherwise the terminal that goes on is divided. Single characters remain in the end.
  */
 export function chosenTerminals(given: FormatRules): RulesWithTerminals {
-  const recursive = recursiveKeys(given);
-  const isRegular = (part: FormatPart): boolean =>
-    !referencesOf(part).some(({ rule }) => recursive.has(rule));
+  const isRegular = regularIn(given);
   const firsts = new FirstCharacters(given);
   const rules = rewritten(given, (part) => grouped(part, isRegular, firsts));
   return new Choosing(rules, firsts, isRegular).chosen();
@@ -170,9 +168,10 @@ function goesOn(one: Dfa, follow: ReadonlySet<number>, other: Dfa): boolean {
   return false;
 }
 
-/** The rules that lead to themselves, or to such a rule. */
-function recursiveKeys(given: FormatRules): ReadonlySet<string> {
+/** Returns a function that tells whether a part has no recursion: it uses no rule that leads to itself, or to such a rule. */
+export function regularIn(given: FormatRules): (part: FormatPart) => boolean {
   const edges = allReferences(given);
   const users = turned(edges.keys(), (key) => edges.get(key)!.map(({ rule }) => rule));
-  return reached(cycles(edges).flat(), (key) => users.get(key) ?? []);
+  const recursive = reached(cycles(edges).flat(), (key) => users.get(key) ?? []);
+  return (part) => !referencesOf(part).some(({ rule }) => recursive.has(rule));
 }

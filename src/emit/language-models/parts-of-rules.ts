@@ -20,7 +20,8 @@ export function formatRule(
   return { key, name, source, expression: partOf(given) };
 }
 
-function partOf(expression: Expression): FormatPart {
+/** Returns an expression in the terms of formats. */
+export function partOf(expression: Expression): FormatPart {
   return composed(PARTS, expression, partOf, (rule) => ({ kind: 'reference', rule }));
 }
 

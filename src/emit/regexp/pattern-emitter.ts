@@ -96,13 +96,18 @@ export class PatternEmitter {
       throw new NoPatternError(rule.name, messages.recursivePattern(rule.name, cycleFrom(rule, model)));
     }
     try {
-      this.depth = 0;
-      const { pattern, linear } = this.quickest(rule.expression);
+      const { pattern, linear } = this.ofPart(rule.expression);
       return { source: write(pattern), linear };
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
       throw new NoPatternError(rule.name, messages.patternTooLarge(rule.name, error.message));
     }
+  }
+
+  /** Returns the pattern of a part without recursion. Throws LimitError. */
+  ofPart(part: Expression): { readonly pattern: Pattern; readonly linear: boolean } {
+    this.depth = 0;
+    return this.quickest(part);
   }
 
   /**

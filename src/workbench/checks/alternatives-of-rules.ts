@@ -10,12 +10,15 @@ import { limitOf } from '../../options/limits';
 import { type CharacterSet, intersects, union } from '../../model/character-set';
 import type { Dfa } from '../../table/dfa';
 import { productiveRules, unitCyclesOf } from '../../model/facts';
-import type { Expression } from '../../model/model';
+import type { Expression, Literal } from '../../model/model';
+import type { Derives } from '../../analysis/ways';
+import { bodyDerivation } from '../derived-choices';
 import type { Alternations, FoundAlternation } from './alternations';
 import type { CheckedText } from './checked-text';
 import { CommittedSamples } from './committed-samples';
 import { CoveringParts } from './covered-alternatives';
 import { LostStrings } from './lost-strings';
+import { literalInOtherCase } from './repeated-case';
 import * as messages from './messages';
 
 /** Reports alternatives that repeat others, are never taken, or are lost by committing parsers. */
@@ -41,6 +44,7 @@ class AlternativesCheck {
   private readonly covering: CoveringParts;
   private readonly lost: LostStrings;
   private readonly firsts: FirstCharacters;
+  private readonly cases: RepeatedCase[] = [];
 
   constructor(
     private readonly alternations: Alternations,
@@ -72,6 +76,7 @@ class AlternativesCheck {
       );
       this.checkHidden(each, facts);
     }
+    this.reportCases();
   }
 
   /** Compares alternatives that may match prefixes of the same strings. Others do not affect each other. */
@@ -146,6 +151,11 @@ class AlternativesCheck {
     if (example === undefined)
       return this.checked.report('warning', messages.emptyAlternative(of, index), span);
     const { string, by } = example;
+    const other = literalInOtherCase(found.alternation.alternatives, index);
+    if (other !== undefined) {
+      this.cases.push({ found, index, other });
+      return;
+    }
     if (this.isSame(found.keys[index]!, found.keys[by]!))
       return this.checked.report('warning', messages.duplicateAlternative(of, index, by, string), span, {
         witness: string,
@@ -153,6 +163,16 @@ class AlternativesCheck {
     this.checked.report('warning', messages.unreachableAlternative(of, index, by, string), span, {
       witness: string,
     });
+  }
+
+  /** Reports once for the grammar: an author who writes `"a" / "A"` once mostly does so everywhere. */
+  private reportCases(): void {
+    const [first, ...others] = this.cases;
+    if (first === undefined) return;
+    const { found, index, other } = first;
+    const literal = found.alternation.alternatives[index] as Literal;
+    const wording = messages.repeatedCase(ofRule(found), textOf(other), textOf(literal), others.length);
+    this.checked.report('warning', wording, literal.span!, { witness: textOf(literal) });
   }
 
   private reportOpen(found: FoundAlternation, open: readonly number[]): void {
@@ -176,8 +196,19 @@ class AlternativesCheck {
     const { span } = found.alternation.alternatives[index]!;
     if (span?.file !== this.checked.name) return;
     const notes = others.map((each) => ({ message: messages.alsoHidden(each.index, each.by, each.string) }));
-    const wording = messages.prefixHides(ofRule(found), index, by, string);
+    const wording = messages.prefixHides(ofRule(found), index, by, string, this.takenFor(found, string));
     this.checked.report('info', wording, span, { notes, witness: string });
+  }
+
+  /** Returns the alternative that first-match-wins takes whenever it comes to this choice in a string of the rule. */
+  private takenFor({ rule, alternation }: FoundAlternation, string: string): number | undefined {
+    const children = this.alternations.languages.children(rule.key, string) ?? [];
+    const isChild: Derives = (key, start, end) =>
+      children.some((each) => each.rule === key && each.start === start && each.end === end);
+    const found = bodyDerivation(rule.expression, { text: string, start: 0 }, isChild, undefined);
+    const choices = found?.choices.filter(({ of }) => of === alternation) ?? [];
+    const [taken, ...others] = new Set(choices.map((each) => each.taken));
+    return others.length === 0 ? taken : undefined;
   }
 
   private isSame(key: string, other: string): boolean {
@@ -188,6 +219,15 @@ class AlternativesCheck {
     return witness(a!, b!) === undefined && witness(b!, a!) === undefined;
   }
 }
+
+/** A string that an alternative repeats in another case. */
+interface RepeatedCase {
+  readonly found: FoundAlternation;
+  readonly index: number;
+  readonly other: Literal;
+}
+
+const textOf = ({ codePoints }: Literal): string => String.fromCodePoint(...codePoints);
 
 function ofRule({ rule, isWhole }: FoundAlternation): string {
   return messages.alternationOf(rule.name, isWhole);

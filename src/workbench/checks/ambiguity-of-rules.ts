@@ -15,6 +15,7 @@ import type { LinkedGrammar } from '../linked-grammar';
 import type { Alternations } from './alternations';
 import type { CheckedText, WitnessTree } from './checked-text';
 import * as messages from './messages';
+import { literalInOtherCase } from './repeated-case';
 import { UnfoldedAmbiguity } from './unfolded-ambiguity';
 
 /** Reports rules that derive a string in two ways. A rule that merely uses an ambiguous one is not reported. */
@@ -53,6 +54,7 @@ class AmbiguityCheck {
     this.alternations.languages.refuseTooLarge(rule.key);
     try {
       const found = this.analysis.of(rule, (each) => this.candidates(each));
+      if (found.kind === 'found' && isOfCase(found)) return;
       if (found.kind === 'found') this.report(rule, place, found);
       else if (found.kind === 'not-found') this.reportBound(rule, place, found.tried);
     } catch (error) {
@@ -151,4 +153,10 @@ class AmbiguityCheck {
   private nameOf(key: string): string {
     return this.grammar.model.rules.get(key)!.name;
   }
+}
+
+/** Tells whether two ways part at a string in two cases, which is reported once for the grammar. */
+function isOfCase({ winner, other }: AmbiguityFound): boolean {
+  if (winner.kind === 'use' || other.kind === 'use' || winner.of.kind !== 'alternation') return false;
+  return literalInOtherCase(winner.of.alternatives, other.index) === winner.of.alternatives[winner.index];
 }

@@ -2,9 +2,9 @@
 
 import type { Wording } from '../../notation/messages';
 import type { LimitError } from '../../options/limits';
-import { didYouMean, listed, quote, short, shortPath, shown } from '../../wording/phrases';
+import { didYouMean, hex, listed, quote, short, shortPath, shown } from '../../wording/phrases';
 
-const string = (text: string): string => `"${shown(text)}"`;
+const string = (text: string): string => (text === '"' ? `'"'` : `"${shown(text)}"`);
 
 // Documents
 
@@ -47,6 +47,27 @@ export function needsUnproductive(rule: string, needed: string): Wording {
   };
 }
 
+/** `character`: one whose octets the rule has. `more`: how many more rules have such octets. */
+export function octetsOfCharacters(rule: string, character: number, more: number): Wording {
+  const rules = more === 0 ? `rule ${quote(rule)} has` : `rule ${quote(rule)} and ${more} more have`;
+  return {
+    code: 'octets-of-characters',
+    message: `${rules} octets of UTF-8, but the alphabet of the grammar is code points`,
+    help: `write a character by its code point, such as %x${hex(character)}, or ${SET_OCTETS}`,
+  };
+}
+
+const SET_OCTETS = 'set the alphabet to "octets" (--alphabet octets)';
+
+/** `used`: a rule of an import. */
+export function usesOctetsOfCharacters(rule: string, used: string): Wording {
+  return {
+    code: 'octets-of-characters',
+    message: `rule ${quote(rule)} needs ${quote(used)}, which has octets of UTF-8, but the alphabet of the grammar is code points`,
+    help: SET_OCTETS,
+  };
+}
+
 /** `heaviest`: the rule that takes most of the size; the diagnostic stands at its name. */
 export function ruleTooLarge({
   rule,
@@ -66,6 +87,33 @@ export function ruleTooLarge({
 /** `isWhole`: the alternation is all of the rule. */
 export function alternationOf(rule: string, isWhole: boolean): string {
   return isWhole ? quote(rule) : `a group in ${quote(rule)}`;
+}
+
+/** `next`: an alternative that was perhaps meant to stand in a group with `index`. `first` and `last` are characters that belong together. */
+export interface UnclearGrouping {
+  readonly kind: 'split' | 'repeat';
+  readonly index: number;
+  readonly next: number;
+  readonly first: string;
+  readonly last: string;
+}
+
+export function unclearGrouping(of: string, { kind, index, next, first, last }: UnclearGrouping): Wording {
+  const [message, example] =
+    kind === 'split'
+      ? [
+          `${string(first)} stands in alternative ${index + 1} of ${of}, and ${string(last)} in alternative ${next + 1}`,
+          '( a / b ) for a choice within one',
+        ]
+      : [
+          `alternative ${index + 1} of ${of} repeats only ${short(first)}, not the characters of alternative ${next + 1}`,
+          '*( a / b ) to repeat both',
+        ];
+  return {
+    code: 'unclear-grouping',
+    message,
+    help: `"/" separates whole sequences (RFC 5234, section 3.10): write ${example}`,
+  };
 }
 
 /** `of`: the alternation. `example`: a string of both. */
@@ -95,16 +143,34 @@ export function emptyAlternative(of: string, index: number): Wording {
   };
 }
 
-export function prefixHides(of: string, index: number, by: number, example: string): Wording {
+/** `taken`: the alternative that parsers of this package take for the example; undefined if that is not known. */
+export function prefixHides(
+  of: string,
+  index: number,
+  by: number,
+  example: string,
+  taken: number | undefined,
+): Wording {
+  const choice = taken === undefined ? '' : `, with alternative ${taken + 1} here`;
   return {
     code: 'prefix-hides',
     message: `alternative ${by + 1} of ${of} hides alternative ${index + 1} from a PEG, e.g. ${string(example)}`,
-    help: 'parsers of this package read ahead; a parser that commits to the first match does not',
+    help: `parsers of this package read all of ${string(example)}${choice}; a parser that commits to the first match does not`,
   };
 }
 
 export function alsoHidden(index: number, by: number, example: string): string {
   return `alternative ${by + 1} hides alternative ${index + 1}, e.g. ${string(example)}`;
+}
+
+/** `more`: in how many more places a string is repeated in another case. */
+export function repeatedCase(of: string, string: string, other: string, more: number): Wording {
+  const also = more === 0 ? '' : `; the same in ${more} more place${more === 1 ? '' : 's'}`;
+  return {
+    code: 'repeated-case',
+    message: `${quote(other)} in ${of} matches the same strings as ${quote(string)}: case does not count${also}`,
+    help: `remove one of the two, or write %s${quote(other)} to match only this case (RFC 7405)`,
+  };
 }
 
 /** `open`: alternatives of which no short string that was tried shows that they are taken. */
