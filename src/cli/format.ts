@@ -59,10 +59,14 @@ export function addFormat(program: Command, context: Context): void {
 async function formatFiles(context: Context, files: readonly string[], options: Options): Promise<void> {
   const { check, json, write } = options;
   const notFile = files.find((file) => file === STANDARD_INPUT || !existsSync(file));
-  const { format, formatEdits } = workbench();
+  const { extract, format, formatEdits } = workbench();
   const all: Formatted[] = [];
   for (const file of files) {
     const source = await sourceOf(context, file, options);
+    const found = extract(file, source.text, source.document);
+    const option = write ? '--write' : check ? '--check' : json ? '--json' : undefined;
+    if (found !== undefined && option !== undefined)
+      throw new CommandFailure(messages.partOfDocument(option, file));
     all.push({ file, before: source.text, after: format(source, { width: options.width }) });
   }
   if (write && notFile !== undefined) throw new CommandFailure(messages.notAFile('--write', notFile));

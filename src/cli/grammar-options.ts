@@ -3,12 +3,13 @@ import type { AlphabetName, DialectName, ExtensionName } from '../entries/index-
 import * as messages from './messages';
 import { unknownExtension } from '../wording/phrases';
 import { CommandFailure } from './command-failure';
-import { ALPHABETS, DIALECTS, EXTENSIONS } from '../options/kinds';
+import { ALPHABETS, DIALECTS, DOCUMENT_KINDS, type DocumentKind, EXTENSIONS } from '../options/kinds';
 
 /** The values of the options that say how to read a grammar. */
 export interface SourceOptions {
   readonly alphabet?: AlphabetName;
   readonly dialect?: DialectName;
+  readonly document?: DocumentKind;
   readonly import?: readonly string[];
   readonly update?: readonly string[];
   readonly prose?: Readonly<Record<string, string>>;
@@ -52,7 +53,16 @@ export function addSourceOptions(command: Command): Command {
         'meaning of terminal values; with octets, strings are encoded as UTF-8 and offsets count octets (default: that of a shipped grammar, else code-points)',
       ).choices(ALPHABETS),
     )
+    .addOption(documentOption())
     .option('--strict', 'report deviations from RFC 5234 as errors (default: as warnings)');
+}
+
+/** Returns the option that says what kind of document a file is. */
+export function documentOption(): Option {
+  return new Option(
+    '--document <kind>',
+    'how to find the grammar in a file: abnf is the whole text, markdown and xml have marked blocks, rfc is plain text (default: by name and content)',
+  ).choices(DOCUMENT_KINDS);
 }
 
 /** The grammar of a command without -g. */

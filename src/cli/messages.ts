@@ -365,6 +365,21 @@ export function notAFile(option: string, name: string): string {
   return `${option} needs files, but ${quotePath(name)} is none; help: print the text without ${option}, and redirect it`;
 }
 
+/** `option`: the option that needs a file that is all ABNF. */
+export function partOfDocument(option: string, name: string): string {
+  return helped(
+    `${option} needs files that are ABNF as a whole, but ${quotePath(name)} is a document`,
+    `print the text without ${option}, or take the ABNF out by verbatim extract`,
+  );
+}
+
+export function noAbnf(name: string): string {
+  return helped(
+    `${quotePath(name)} has no ABNF`,
+    'mark its blocks as abnf, or say by --document what kind of document it is',
+  );
+}
+
 export function wouldChange(file: string): string {
   return `would change ${visible(file)}`;
 }

@@ -101,7 +101,7 @@ export async function compileOptions(
   source: SourceText,
   options: SourceOptions,
 ): Promise<CompileOptions & Pick<NamedText, 'asPublished'>> {
-  const { extension: extensions = [], strict = false, prose = {} } = options;
+  const { extension: extensions = [], strict = false, prose = {}, document = true } = options;
   const { name, imports = [], updates = [], asPublished = false } = source;
   const alphabet = options.alphabet ?? source.alphabet ?? 'code-points';
   const given = options.dialect ?? source.dialect;
@@ -109,7 +109,9 @@ export async function compileOptions(
   const others = async (files: readonly string[] = []): Promise<Imported[]> => {
     const found: Imported[] = [];
     for (const file of files) {
-      found.push(shippedGrammar(file) ? file : { ...(await readText(context, file)), extensions });
+      found.push(
+        shippedGrammar(file) ? file : { ...(await readText(context, file)), extensions, document: true },
+      );
     }
     return found;
   };
@@ -117,6 +119,7 @@ export async function compileOptions(
     name,
     ...(given && { dialect: given }),
     alphabet,
+    ...('title' in source ? {} : { document }),
     extensions: [...(source.extensions ?? []), ...extensions],
     strict,
     asPublished,
@@ -134,7 +137,16 @@ export function tellWarnings(context: Context, warnings: readonly Diagnostic[]):
 
 /** Throws CommandFailure if an option needs -g, because the default grammar is compiled already. */
 function refuseImports(options: SourceOptions): void {
-  const names = ['import', 'update', 'prose', 'alphabet', 'dialect', 'extension', 'strict'] as const;
+  const names = [
+    'import',
+    'update',
+    'prose',
+    'alphabet',
+    'dialect',
+    'document',
+    'extension',
+    'strict',
+  ] as const;
   const unused = names.find((name) => options[name] !== undefined);
   if (unused !== undefined) throw new CommandFailure(messages.optionWithoutGrammar(`--${unused}`));
 }

@@ -41,6 +41,7 @@ export * from '../model/citation';
 export * from '../model/core-rules';
 export * from '../model/definitions';
 export * from '../model/dialect-of-text';
+export * from '../model/documents/grammar-of-document';
 export * from '../model/facts';
 export * from '../model/graph';
 export * from '../model/import-directives';

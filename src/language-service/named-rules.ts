@@ -35,9 +35,12 @@ export function locationOf(
 ): LspLocation {
   const linked = document.linked();
   if (source === linked.own) return { uri: document.uri, range: document.rangeOf(part) };
+  const uri = linked.uriOf(source);
+  const other = document.host.document(uri);
+  if (other !== undefined) return { uri, range: other.rangeOf(part) };
   const lines = cached(lineMaps, source, () => new LineMap(source.reporter.text));
   return {
-    uri: linked.uriOf(source),
+    uri,
     range: { start: lines.positionAt(part.start), end: lines.positionAt(part.end) },
   };
 }

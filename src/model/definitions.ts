@@ -6,6 +6,9 @@ import { TEXT_LIMITS } from '../notation/text-limits';
 import { type ParsedRules, parseRules } from '../notation/parser';
 import { printElements } from '../notation/printer';
 import { Reporter } from '../notation/reporter';
+import { extract } from './documents/grammar-of-document';
+import type { DocumentKind } from '../options/kinds';
+import type { GetText } from './documents/included-files';
 import type { RuleSyntax } from '../notation/syntax';
 
 /** A text to link and its definitions. */
@@ -55,15 +58,22 @@ export function isIncrement(definition: Definition): boolean {
   return definition.parts.every(({ syntax }) => syntax.definedAs === '=/');
 }
 
+/** How to read a text that may be a document. `read` returns the text of an included file. */
+interface Reading extends Notation {
+  readonly document?: DocumentKind | boolean;
+  readonly read?: GetText;
+}
+
 /** Reads a text and collects its rules. Reports a rule with two definitions; the first one counts. */
-export function readSource(name: string, text: string, notation: Notation = {}): Source {
-  const parsed = parseRules(text, name, notation);
-  const reporter = new Reporter(
-    text.length > TEXT_LIMITS.textLength ? '' : text,
-    name,
-    deviationsIn(notation),
-  );
+export function readSource(name: string, given: string, reading: Reading = {}): Source {
+  const { document = false, read, ...notation } = reading;
+  const found = extract(name, given, document, read);
+  const text = found?.text ?? given;
+  const parsed = parseRules(text, name, notation, found);
+  const isTooLong = text.length > TEXT_LIMITS.textLength;
+  const reporter = new Reporter(isTooLong ? '' : text, name, deviationsIn(notation), found);
   reporter.diagnostics.push(...parsed.diagnostics);
+  if (found?.text === '') reporter.error(messages.noGrammar(found.kind), 0, 0);
   const definitions = new Map<string, Definition & { readonly parts: Part[] }>();
   const { rules, tokens, comments } = parsed;
   const syntax = { rules, tokens, comments };
@@ -74,7 +84,7 @@ export function readSource(name: string, text: string, notation: Notation = {}):
     const part: Part = { source, syntax };
     const base = syntax.definedAs === '=' ? bases.get(key) : undefined;
     if (base !== undefined) {
-      reportSecond(base, part);
+      reportSecond(base, part, found !== undefined);
       continue;
     }
     if (syntax.definedAs === '=') bases.set(key, { ...part });
@@ -96,11 +106,15 @@ interface Base extends Part {
   printed?: string;
 }
 
-/** Reports a second definition by "=". It is only a deviation if it repeats the first, because the meaning is then clear. */
-function reportSecond(base: Base, second: Part): void {
+/**
+ * Reports a second definition by "=". It is only a deviation if it repeats the first, because the meaning is then clear. Documents
+ * repeat rules: the collected grammar stands behind the sections.
+ */
+function reportSecond(base: Base, second: Part, isDocument: boolean): void {
   base.printed ??= printElements(base.syntax.elements);
   const { name, elements, incomplete } = second.syntax;
   const isSame = printElements(elements) === base.printed && !base.syntax.incomplete && !incomplete;
+  if (isSame && isDocument) return;
   const wording = isSame ? messages.repeatedRule(name.text) : messages.duplicateRule(name.text);
   const note = { message: messages.firstDefined, place: nameOf(base) };
   reportAtName(second, isSame ? 'deviation' : 'error', wording, [note]);

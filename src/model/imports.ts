@@ -4,6 +4,7 @@ import type { Notation } from '../notation/dialect';
 import { TEXT_LIMITS } from '../notation/text-limits';
 import { suggest } from '../wording/suggest';
 import { visible } from '../wording/visible';
+import type { DocumentKind } from '../options/kinds';
 import { citationsIn, documentName } from './citation';
 import { coreName, coreText } from './core-rules';
 import { isIncrement, keyOf, readSource, type Source } from './definitions';
@@ -31,6 +32,12 @@ export interface GrammarText extends Notation {
    * characters, as in `{ 'pchar excluding ";"': { rule: 'pchar', excluding: '%x3B' } }`.
    */
   readonly prose?: Readonly<Record<string, Prose>>;
+  /**
+   * How to find the grammar in the text: true reads a document by its name and content. A word names its kind: xml2rfc ("xml"),
+   * Markdown with fenced blocks ("markdown"), or plain text of an RFC or an Internet-Draft ("rfc"). The default, as "abnf", is a text
+   * that is all ABNF. Places in messages are those of the document.
+   */
+  readonly document?: DocumentKind | boolean;
   /**
    * The rules that are leaves of the default tree (default: the grammar's own choice). The names are exact for the rules of the
    * text itself. Imports keep their own choice; a text that is compiled may name more of their rules.
@@ -102,7 +109,10 @@ export class ImportReader {
     const given = { ...text, dialect: text.dialect ?? dialectOfText(text.name, text.text) };
     const scope: GrowingScope = {
       given,
-      source: readSource(given.name, given.text, given),
+      source: readSource(given.name, given.text, {
+        ...given,
+        read: (path) => this.options.resolve?.(path, given.name)?.text,
+      }),
       label: this.labelFor(given.name),
       imports: [],
       updates: [],
@@ -121,7 +131,7 @@ export class ImportReader {
       replaceIn(updated, scope);
     }
     for (const each of given.imports ?? []) this.imported(each, scope);
-    for (const each of importDirectives(given.text)) this.follow(each, scope);
+    for (const each of importDirectives(scope.source.text)) this.follow(each, scope);
     this.readCited(scope);
     return scope;
   }
@@ -185,7 +195,7 @@ export class ImportReader {
 
   /** Reads cited grammars before linking, because they may add to rules of other grammars. */
   private readCited(scope: GrowingScope): void {
-    const texts = [scope.given.text, ...proseTexts(scope.given)];
+    const texts = [scope.source.text, ...proseTexts(scope.given)];
     const names = new Set(texts.flatMap(citationsIn).map(({ document }) => documentName(document)));
     for (const name of names) {
       const given = name === keyOf(scope.given.name) ? undefined : this.named(name, scope);

@@ -36,6 +36,19 @@ export function importsTooLarge(limit: number): Wording {
   };
 }
 
+// Documents
+
+const MARKS: Readonly<Record<string, string>> = {
+  xml: 'mark each block as <sourcecode type="abnf">',
+  markdown: 'begin each block with ```abnf',
+  rfc: 'check that rules stand in paragraphs of their own, as in name = "text"',
+};
+
+/** `kind`: the kind of the document. */
+export function noGrammar(kind: string): Wording {
+  return { code: 'no-grammar', message: 'the document has no ABNF', help: MARKS[kind] };
+}
+
 // Linking
 
 export const emptyGrammar: Wording = { code: 'empty-grammar', message: 'the grammar has no rules' };

@@ -1,30 +1,21 @@
-import {
-  assertString,
-  type Check,
-  checkOptions,
-  isObject,
-  isString,
-  listOf,
-  oneOf,
-} from '../options/arguments';
+import { assertString, type Check, checkOptions, isObject, isString, listOf } from '../options/arguments';
+import * as options from '../options/compile-options';
 import type { NamedText } from '../options/compile-options';
 import { type Diagnostic, GrammarError, sortDiagnostics } from '../notation/diagnostic';
 import { Alternations } from './checks/alternations';
 import { checkAlternatives } from './checks/alternatives-of-rules';
 import { checkAmbiguity } from './checks/ambiguity-of-rules';
 import { type CheckedDiagnostic, CheckedText } from './checks/checked-text';
+import { noGrammar } from '../model/messages';
 import * as checkMessages from './checks/messages';
 import { checkExamples } from './checks/examples';
 import { checkRecursion } from './checks/recursion';
-import { DOCUMENT_KINDS, type DocumentKind } from './documents/grammar-of-document';
 import { type GrammarSource, LinkedGrammar } from './linked-grammar';
 import * as messages from './messages';
 import { RuleTooLargeError } from '../plan/rule-too-large';
 
-/** A text to check: a grammar, or a document that has one. */
+/** A text to check: a grammar, or a document that has one. The default of `document` is true. */
 export interface CheckSource extends GrammarSource {
-  /** The kind of the text (default: the name and the text tell). */
-  readonly document?: DocumentKind;
   /**
    * A file of examples, such as `{ "port": { "match": ["80"], "reject": ["x"] } }`. They are tested, as are those in comments, such as
    * `; @match port "80"`.
@@ -41,7 +32,7 @@ const NAMED_TEXT: Check = [
   'an object with a name and a text',
   (value) => isObject(value) && isString(value['name']) && isString(value['text']),
 ];
-const SOURCE_CHECKS = { document: oneOf(DOCUMENT_KINDS), examples: NAMED_TEXT };
+const SOURCE_CHECKS = { document: options.DOCUMENT, examples: NAMED_TEXT };
 const CODES: Check = ['an array of codes', listOf(isString)];
 
 /**
@@ -75,7 +66,7 @@ export function failedExamples(source: CheckSource): readonly CheckedDiagnostic[
   const { document, examples, ...given } = source;
   checkOptions('failedExamples', { document, examples }, SOURCE_CHECKS);
   assertString(given.text, 'text');
-  const checked = new CheckedText(given.name ?? 'grammar', given.text, document);
+  const checked = CheckedText.of(given, document);
   return [checked, ...checkExamples(checked, given, examples)].flatMap(({ diagnostics }) => diagnostics);
 }
 
@@ -103,10 +94,10 @@ function diagnosticsOf(source: CheckSource): CheckedDiagnostic[] {
   checkOptions('check', { document, examples }, SOURCE_CHECKS);
   const { name = 'grammar', text } = given;
   assertString(text, 'text');
-  const checked = new CheckedText(name, text, document);
+  const checked = CheckedText.of(given, document);
   const texts = [checked];
   if (checked.kind !== 'abnf' && checked.grammar === '') {
-    checked.report('error', checkMessages.noGrammar(checked.kind), { file: name, start: 0, end: 0 });
+    checked.report('error', noGrammar(checked.kind), { file: name, start: 0, end: 0 });
   } else {
     texts.push(...checkGrammar(checked, given, examples));
   }

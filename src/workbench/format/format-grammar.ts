@@ -1,6 +1,7 @@
 import { type Check, checkOptions, isObject } from '../../options/arguments';
 import * as options from '../../options/compile-options';
 import { dialectOfText } from '../../model/dialect-of-text';
+import { extract } from '../../model/documents/grammar-of-document';
 import { importDirectives } from '../../model/import-directives';
 import { printElements } from '../../notation/printer';
 import type { GrammarSource } from '../linked-grammar';
@@ -27,7 +28,7 @@ export const WIDTH: Check = [
 /**
  * Returns a grammar in its canonical layout. Rules begin in the first column, and the "=" stand below each other. A rule that does not fit
  * on a line has an alternative on each line. Comments, names, the spelling of terminals and the line end stay. Names and imports need not
- * be defined. The result is read again, and has the same rules and comments. Throws TypeError, and GrammarError if the text has errors.
+ * be defined. Of a document, only its grammar is returned. The result is read again, and has the same rules and comments. Throws TypeError, and GrammarError if the text has errors.
  *
  * @example
  * format({ text: 'a=b/"c" ; d\n   b   = 1* DIGIT' }); // => 'a = b / "c"  ; d\nb = 1*DIGIT\n'
@@ -35,12 +36,14 @@ export const WIDTH: Check = [
 export function format(given: GrammarSource, { width = RFC_WIDTH, ...others }: FormatOptions = {}): string {
   checkOptions('format', { width, ...others }, { width: WIDTH });
   if (!isObject(given)) throw new TypeError(messages.notASource('format', given));
-  const { text, ...rest } = given;
-  options.checkCompiling('format', text, rest, options.COMPILE);
-  const { name = 'grammar' } = rest;
+  const { text: whole, ...rest } = given;
+  options.checkCompiling('format', whole, rest, options.COMPILE);
+  const { name = 'grammar', document = false, resolve } = rest;
+  const found = extract(name, whole, document, (path) => resolve?.(path, name)?.text);
+  const text = found?.text ?? whole;
   const dialect = rest.dialect ?? dialectOfText(name, text);
   const notation = { ...rest, dialect };
-  const read = readText(name, text, notation);
+  const read = readText(name, text, notation, found);
   const formatted = formattedText(read, width);
   if (contentOf(readText(name, formatted, { ...notation, strict: false })) !== contentOf(read))
     throw new Error(messages.formatFault(name));

@@ -1,7 +1,7 @@
-import { coreText } from '../../model/core-rules';
+import { coreText } from '../core-rules';
 import { parseRules } from '../../notation/parser';
 import { maskRfcText } from '../../notation/rfc-text';
-import type { AlternationSyntax } from '../../notation/syntax';
+import { leavesOf, linesIn, MARKS, startsLikeRule } from './grammar-marks';
 import { concatenated, dedented, type MappedText, partOf } from './mapped-text';
 
 /** A run of lines that are not blank. */
@@ -13,12 +13,10 @@ interface Paragraph {
 
 /** Paragraphs of one block. Each is read again with those before it. */
 const MAX_PARAGRAPHS = 20;
-const COMMENT_LINE = /^[ \t]*;/;
-const RULE_START = /^ *(?:[A-Za-z][\w-]*|<[A-Za-z][\w-]*>) *=\/?(?![=>~])[ \t]*[^\s=]/;
 /** The first characters of a line that continues a rule behind a page break. */
 const CONTINUATION = /^ *["/([*%<)\]0-9;]/;
-/** Marks of ABNF that prose and program code rarely have. */
-const MARKS = /%[xdb][0-9A-F]|"[ \t]*\/[ \t]|[ \t]\/[ \t]*"|\*\(|[ \t]\/[ \t][A-Za-z]/i;
+/** The end of a paragraph whose rule goes on behind a page break. */
+const OPEN_END = /[/=(][ \t]*(?:;.*)?$/;
 
 /**
  * Finds the ABNF in the text of an RFC or an Internet-Draft, which does not mark it. A paragraph is ABNF if it begins like a rule and can be
@@ -57,19 +55,15 @@ function paragraphsOf(text: string): Paragraph[] {
 }
 
 function isGrammar(text: string): boolean {
-  const first = linesIn(text).find((line) => !COMMENT_LINE.test(line));
-  return first !== undefined && RULE_START.test(first) && (isReadable(text) || MARKS.test(text));
+  return startsLikeRule(text) && (isReadable(text.trimEnd().replace(OPEN_END, '')) || MARKS.test(text));
 }
 
 function continues(open: readonly Paragraph[], { text }: Paragraph): boolean {
   const [first = ''] = linesIn(text);
   if (open.length >= MAX_PARAGRAPHS) return false;
-  if (!CONTINUATION.test(first) || indentOf(text) <= indentOf(open[0]!.text)) return false;
+  const isContinued = CONTINUATION.test(first) || OPEN_END.test(open.at(-1)!.text.trimEnd());
+  if (!isContinued || indentOf(text) <= indentOf(open[0]!.text)) return false;
   return isReadable([...open.map((each) => each.text), text].join(''));
-}
-
-function linesIn(text: string): string[] {
-  return text.split(/\r\n|\r|\n/);
 }
 
 function indentOf(text: string): number {
@@ -100,14 +94,4 @@ function withoutStrays(blocks: readonly Paragraph[][]): Paragraph[][] {
       leavesOf(elements).some((name) => name === undefined || isKnown(name)),
     );
   });
-}
-
-/** Returns the keys of the names in a definition, and undefined for each terminal. */
-function leavesOf({ alternatives }: AlternationSyntax): (string | undefined)[] {
-  return alternatives.flatMap(({ items }) =>
-    items.flatMap(({ element }) => {
-      if (element.kind === 'group' || element.kind === 'option') return leavesOf(element.elements);
-      return [element.kind === 'rulename' ? element.name.toLowerCase() : undefined];
-    }),
-  );
 }
