@@ -4,7 +4,7 @@ import { sortDiagnostics, type Diagnostic } from './diagnostic';
 import { deviationsIn, type Dialect, dialectOf, type Notation } from './dialect';
 import { ElementParser } from './elements';
 import { TEXT_LIMITS } from './text-limits';
-import { type Origin, Reporter } from './reporter';
+import { type SourceDocument, Reporter } from './reporter';
 import { maskRfcText } from './rfc-text';
 import { splitRules, type RuleTokens } from './rule-starts';
 import type { AlternationSyntax, RuleSyntax } from './syntax';
@@ -35,7 +35,7 @@ export function parseRules(
   text: string,
   file: string,
   notation: Notation = {},
-  origin?: Origin,
+  origin?: SourceDocument,
 ): ParsedRules {
   if (text.length > TEXT_LIMITS.textLength) return tooLong(file);
   const reporter = new Reporter(text, file, deviationsIn(notation), origin);

@@ -7,7 +7,7 @@ import type { Span } from './syntax';
 const MAX_DIAGNOSTICS = TEXT_LIMITS.diagnostics;
 
 /** The document that a text was taken from. */
-export interface Origin {
+export interface SourceDocument {
   readonly document: string;
   /** The offset in the document of each UTF-16 unit of the text. */
   readonly offsets: readonly number[];
@@ -23,7 +23,7 @@ export class Reporter {
     readonly text: string,
     readonly file: string,
     private readonly deviations: Severity | 'none' = 'warning',
-    private readonly origin?: Origin,
+    private readonly origin?: SourceDocument,
   ) {
     this.lineStarts = lineStarts(this.document);
   }

@@ -1,5 +1,5 @@
 import { concatenated, linesOf, partOf, sliced } from './mapped-text';
-import type { Block } from './unmarked-blocks';
+import type { CodeBlock } from './unmarked-blocks';
 
 /** The text behind a fence that names no language. */
 const UNMARKED = /^\s*(?:text|txt|plain|\{#[\w-]+\})?\s*$/i;
@@ -17,8 +17,8 @@ const ATTRIBUTES = /^[ \t]*\{:[^}]*\babnf\d*\b[^}]*\}\s*$/i;
  * Returns the code blocks of a Markdown document, but those of another language. The word behind the fence marks a block as ABNF, or
  * attributes of kramdown in the line before or behind it. Blocks may stand in quotes and lists; those in comments of HTML are none.
  */
-export function fencedBlocks(document: string): Block[] {
-  const blocks: Block[] = [];
+export function fencedBlocks(document: string): CodeBlock[] {
+  const blocks: CodeBlock[] = [];
   const lines = linesOf(partOf(document, 0, document.length)).map((line) =>
     sliced(line, QUOTE.exec(line.text)![0].length),
   );

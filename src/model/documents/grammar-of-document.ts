@@ -1,19 +1,19 @@
-import { type Origin } from '../../notation/reporter';
+import { type SourceDocument } from '../../notation/reporter';
 import { TEXT_LIMITS } from '../../notation/text-limits';
 import type { DocumentKind } from '../../options/kinds';
 import { fencedBlocks, hasFencedAbnf } from './fenced-blocks';
 import { type GetText, included } from './included-files';
 import { concatenated, dedented, type MappedText } from './mapped-text';
 import { rfcBlocks } from './rfc-blocks';
-import { type Block, grammarBlocks } from './unmarked-blocks';
+import { type CodeBlock, grammarBlocks } from './unmarked-blocks';
 import { xmlBlocks } from './xml-blocks';
 
 /** The grammar in a document. */
-export interface Extracted extends MappedText, Origin {
+export interface Extracted extends MappedText, SourceDocument {
   readonly kind: DocumentKind;
 }
 
-const BLOCKS: Readonly<Record<Exclude<DocumentKind, 'abnf'>, (document: string) => Block[]>> = {
+const BLOCKS: Readonly<Record<Exclude<DocumentKind, 'abnf'>, (document: string) => CodeBlock[]>> = {
   xml: xmlBlocks,
   markdown: fencedBlocks,
   rfc: (document) => rfcBlocks(document).map((block) => ({ ...block, isMarked: true })),

@@ -16,7 +16,7 @@ const MAX_PARAGRAPHS = 20;
 /** The first characters of a line that continues a rule behind a page break. */
 const CONTINUATION = /^ *["/([*%<)\]0-9;]/;
 /** The end of a paragraph whose rule goes on behind a page break. */
-const OPEN_END = /[/=(][ \t]*(?:;.*)?$/;
+const OPEN_END = /\/[ \t]*(?:;.*)?$/;
 
 /**
  * Finds the ABNF in the text of an RFC or an Internet-Draft, which does not mark it. A paragraph is ABNF if it begins like a rule and can be

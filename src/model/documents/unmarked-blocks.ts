@@ -4,7 +4,7 @@ import { leavesOf, MARKS, startsLikeRule } from './grammar-marks';
 import type { MappedText } from './mapped-text';
 
 /** A block of code in a document. */
-export interface Block extends MappedText {
+export interface CodeBlock extends MappedText {
   /** True if the document says that the block is ABNF, false if it says nothing. */
   readonly isMarked: boolean;
 }
@@ -19,7 +19,7 @@ interface Names {
  * Returns the blocks that are ABNF: the marked ones, and unmarked ones that define what these use. If no block is marked, those are ABNF
  * that can be read without errors, and have marks of ABNF or use a rule of such blocks or of RFC 5234.
  */
-export function grammarBlocks(blocks: readonly Block[]): MappedText[] {
+export function grammarBlocks(blocks: readonly CodeBlock[]): MappedText[] {
   const names = new Map(
     blocks.map((block) => [block, block.isMarked ? namesIn(block.text) : readable(block.text)]),
   );
@@ -33,13 +33,13 @@ export function grammarBlocks(blocks: readonly Block[]): MappedText[] {
     );
   }
   const wanted = new Set<string>();
-  const take = (block: Block): void => {
+  const take = (block: CodeBlock): void => {
     kept.add(block);
     for (const name of names.get(block)!.defined) known.add(name);
     for (const name of names.get(block)!.used) wanted.add(name);
   };
   for (const block of kept) take(block);
-  const isWanted = (block: Block): boolean =>
+  const isWanted = (block: CodeBlock): boolean =>
     !kept.has(block) && names.get(block)!.defined.some((name) => wanted.has(name) && !known.has(name));
   for (let next = candidates.find(isWanted); next !== undefined; next = candidates.find(isWanted)) take(next);
   return blocks.filter((block) => kept.has(block));

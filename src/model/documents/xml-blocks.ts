@@ -1,5 +1,5 @@
 import { concatenated, type MappedText, partOf, standingFor } from './mapped-text';
-import type { Block } from './unmarked-blocks';
+import type { CodeBlock } from './unmarked-blocks';
 
 /** The elements of xml2rfc that have code: RFC 7991, sections 2.5 and 2.48. */
 const START = /^<(?:sourcecode|artwork)\b/i;
@@ -12,8 +12,8 @@ const TAG = /<(?:[^<>"']|"[^"]*"|'[^']*')*>/y;
  * Returns the text of each `<sourcecode>` and `<artwork>` of an xml2rfc document, without markup, but those of another type. The type
  * "abnf" marks them as ABNF.
  */
-export function xmlBlocks(document: string): Block[] {
-  const blocks: Block[] = [];
+export function xmlBlocks(document: string): CodeBlock[] {
+  const blocks: CodeBlock[] = [];
   let open: MappedText[] | undefined;
   let isMarked = false;
   let at = 0;

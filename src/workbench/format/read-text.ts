@@ -1,7 +1,7 @@
 import { GrammarError } from '../../notation/diagnostic';
 import { dialectOf, type Notation } from '../../notation/dialect';
 import { type ParsedRules, parseRules } from '../../notation/parser';
-import type { Origin } from '../../notation/reporter';
+import type { SourceDocument } from '../../notation/reporter';
 import { type RuleSyntax, type Span } from '../../notation/syntax';
 
 /** A grammar without errors: its rules, tokens and comments. */
@@ -11,7 +11,7 @@ export interface ReadText extends Pick<ParsedRules, 'rules' | 'text' | 'tokens' 
 }
 
 /** Reads a text, with lists as an extension. Throws GrammarError if it has errors. */
-export function readText(file: string, text: string, given: Notation, origin?: Origin): ReadText {
+export function readText(file: string, text: string, given: Notation, origin?: SourceDocument): ReadText {
   // Neither a layout nor a place depends on the meaning of lists.
   const notation: Notation = { ...given, extensions: ['list'] };
   const parsed = parseRules(text, file, notation, origin);

@@ -44,11 +44,11 @@ describe('included files', () => {
   });
 });
 
-test('a rule goes on behind a page break after "/", and after a name that a page break follows', () => {
+test('a rule goes on behind a page break after "/"', () => {
   const page =
     '\n\nDoe                      Standards Track                   [Page 1]\n\f\nRFC 9999                  A          May 2022\n\n';
-  const text = `Request for Comments: 9999\n\n   a = "x" /${page}       b\n\n   c = b /${page}       DIGIT\n\n   b = ( ${page}        "y" )\n`;
-  expect(extract('rfc.txt', text)?.text.replace(/\s+/g, ' ')).toBe('a = "x" / b c = b / DIGIT b = ( "y" ) ');
+  const text = `Request for Comments: 9999\n\n   a = "x" /${page}       b\n\n   c = b /${page}       DIGIT\n\n   b = "y" ; "/"\n`;
+  expect(extract('rfc.txt', text)?.text.replace(/\s+/g, ' ')).toBe('a = "x" / b c = b / DIGIT b = "y" ; "/" ');
   const grammar = compile(text, { name: 'rfc.txt', document: true });
   expect(['x', 'y', 'z'].map((each) => grammar.test('a', each))).toEqual([true, true, false]);
 });
