@@ -97,7 +97,12 @@ export class GrammarDocument {
   rangeOf({ start, end }: { readonly start: number; readonly end: number }): LspRange {
     const first = this.documentOffset(start);
     const last = end > start ? this.documentOffset(end - 1) + 1 : first;
-    return { start: this.lines.positionAt(first), end: this.lines.positionAt(last) };
+    return this.rangeInDocument({ start: first, end: last });
+  }
+
+  /** Returns the range of a part of the document. */
+  rangeInDocument({ start, end }: { readonly start: number; readonly end: number }): LspRange {
+    return { start: this.lines.positionAt(start), end: this.lines.positionAt(end) };
   }
 
   /** Links the text with its imports, unless neither has changed since. Errors are among the diagnostics. */
@@ -126,10 +131,16 @@ export class GrammarDocument {
 
   private read(): LinkedDocument {
     if (this.included.size > 0) this.extract();
-    const { options, name, grammar: text, shipped } = this;
+    const { options, name, text, kind, shipped } = this;
     const { alphabet, ...notation } = options;
     const texts = new ImportedTexts(this);
-    const given = { ...notation, name, text, ...(shipped !== undefined && { asPublished: true }) };
+    const given = {
+      ...notation,
+      name,
+      text,
+      document: kind,
+      ...(shipped !== undefined && { asPublished: true }),
+    };
     const linked = link(given, { library: loadedLibrary, alphabet, resolve: texts.resolve });
     return {
       ...linked,
@@ -162,8 +173,8 @@ class ImportedTexts {
     this.imported.set(uri, found?.text);
     if (found === undefined) return undefined;
     // A document that imports itself by others is one text.
-    if (found.uri === this.document.uri) return { name: this.document.name, text: this.document.grammar };
-    return { name: this.nameOf(found), text: found.grammar };
+    if (found.uri === this.document.uri) return { name: this.document.name, text: this.document.text };
+    return { name: this.nameOf(found), text: found.text, document: found.kind };
   };
 
   uriOf(name: string): string | undefined {

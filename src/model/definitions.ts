@@ -20,8 +20,16 @@ export interface Source {
   readonly definitions: ReadonlyMap<string, Definition>;
   /** All rules, tokens and comments of the text in order. Of rules with several definitions, all are here. */
   readonly syntax: Pick<ParsedRules, 'rules' | 'tokens' | 'comments'>;
+  /** Definitions by "=" in a document that repeat a rule in other words. They must mean the same. */
+  readonly repeats: readonly RepeatedDefinition[];
   /** Number of names, operators and characters of terminals. */
   readonly size: number;
+}
+
+/** A second definition of a rule, and the first. */
+export interface RepeatedDefinition {
+  readonly first: Part;
+  readonly second: Part;
 }
 
 /** All definitions of one rule in one text. */
@@ -77,14 +85,25 @@ export function readSource(name: string, given: string, reading: Reading = {}): 
   const definitions = new Map<string, Definition & { readonly parts: Part[] }>();
   const { rules, tokens, comments } = parsed;
   const syntax = { rules, tokens, comments };
-  const source: Source = { name, text: parsed.text, reporter, definitions, syntax, size: parsed.size };
+  const repeats: RepeatedDefinition[] = [];
+  const source: Source = {
+    name,
+    text: parsed.text,
+    reporter,
+    definitions,
+    syntax,
+    repeats,
+    size: parsed.size,
+  };
   const bases = new Map<string, Base>();
   for (const syntax of parsed.rules) {
     const key = keyOf(syntax.name.text);
     const part: Part = { source, syntax };
     const base = syntax.definedAs === '=' ? bases.get(key) : undefined;
     if (base !== undefined) {
-      reportSecond(base, part, found !== undefined);
+      // Documents repeat rules, because the collected grammar stands behind the sections.
+      if (found === undefined) reportSecond(base, part);
+      else repeats.push({ first: base, second: part });
       continue;
     }
     if (syntax.definedAs === '=') bases.set(key, { ...part });
@@ -106,16 +125,16 @@ interface Base extends Part {
   printed?: string;
 }
 
-/**
- * Reports a second definition by "=". It is only a deviation if it repeats the first, because the meaning is then clear. Documents
- * repeat rules: the collected grammar stands behind the sections.
- */
-function reportSecond(base: Base, second: Part, isDocument: boolean): void {
+/** Reports a second definition by "=". It is only a deviation if it repeats the first, because the meaning is then clear. */
+function reportSecond(base: Base, second: Part): void {
   base.printed ??= printElements(base.syntax.elements);
   const { name, elements, incomplete } = second.syntax;
   const isSame = printElements(elements) === base.printed && !base.syntax.incomplete && !incomplete;
-  if (isSame && isDocument) return;
   const wording = isSame ? messages.repeatedRule(name.text) : messages.duplicateRule(name.text);
-  const note = { message: messages.firstDefined, place: nameOf(base) };
-  reportAtName(second, isSame ? 'deviation' : 'error', wording, [note]);
+  reportAtName(second, isSame ? 'deviation' : 'error', wording, [firstOf(base)]);
+}
+
+/** Returns the note that names the first definition of a rule. */
+export function firstOf(first: Part): Note {
+  return { message: messages.firstDefined, place: nameOf(first) };
 }

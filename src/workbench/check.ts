@@ -85,9 +85,6 @@ function isList(sources: unknown): sources is readonly CheckSource[] {
   return Array.isArray(sources);
 }
 
-/** Definitions that documents repeat: the collected grammar stands behind the sections. */
-const IN_DOCUMENTS = 'repeated-rule';
-
 function diagnosticsOf(source: CheckSource): CheckedDiagnostic[] {
   if (!isObject(source)) throw new TypeError(messages.notASource('check', source));
   const { document, examples, ...given } = source;
@@ -102,7 +99,7 @@ function diagnosticsOf(source: CheckSource): CheckedDiagnostic[] {
     texts.push(...checkGrammar(checked, given, examples));
   }
   const all = texts.flatMap(({ diagnostics }) => diagnostics);
-  return sortDiagnostics(all, [name]).filter(({ code }) => checked.kind === 'abnf' || code !== IN_DOCUMENTS);
+  return sortDiagnostics(all, [name]);
 }
 
 /** Returns the other texts with diagnostics. */
@@ -132,8 +129,8 @@ function unlessTooLarge(work: () => unknown, grammar: LinkedGrammar, checked: Ch
   } catch (error) {
     if (!(error instanceof RuleTooLargeError)) throw error;
     const key = error.heaviest.toLowerCase();
-    const place = grammar.model.rules.has(key) ? grammar.nameOf(key) : undefined;
-    const span = place?.span ?? { file: checked.name, start: 0, end: 0 };
+    const known = grammar.model.rules.has(key) ? grammar.nameOf(key) : undefined;
+    const span = known ?? { file: checked.name, start: 0, end: 0 };
     checked.report('error', checkMessages.ruleTooLarge(error), span);
   }
 }
@@ -141,7 +138,7 @@ function unlessTooLarge(work: () => unknown, grammar: LinkedGrammar, checked: Ch
 /** Links a grammar and adds the diagnostics. Returns undefined if it has errors. */
 function linked(checked: CheckedText, given: GrammarSource): LinkedGrammar | undefined {
   try {
-    const grammar = new LinkedGrammar('check', { ...given, name: checked.name, text: checked.grammar });
+    const grammar = new LinkedGrammar('check', { ...given, name: checked.name, document: checked.kind });
     for (const each of grammar.diagnostics) if (isShown(each, checked)) checked.add(each);
     return grammar;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { concatenated, linesOf, partOf, sliced } from './mapped-text';
+import { concatenated, linesOf, type MappedText, partOf, sliced } from './mapped-text';
 import type { CodeBlock } from './unmarked-blocks';
 
 /** The text behind a fence that names no language. */
@@ -10,6 +10,8 @@ const ITEM = /^(?:[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]+)+(?=`{3}|~{3})/;
 const QUOTE = /^(?: {0,3}> ?)*/;
 /** The beginning of a comment of HTML that is a block (CommonMark 0.31, 4.6). */
 const COMMENT = /^ {0,3}<!--/;
+/** A line of an indented block, but no fence. */
+const INDENTED = /^(?: {4}|\t)[ \t]*(?![ \t`~]|[-+*] )\S/;
 /** A list of attributes of kramdown on a line of its own. */
 const ATTRIBUTES = /^[ \t]*\{:[^}]*\babnf\d*\b[^}]*\}\s*$/i;
 
@@ -24,6 +26,12 @@ export function fencedBlocks(document: string): CodeBlock[] {
   );
   for (let i = 0; i < lines.length; i++) {
     if (COMMENT.test(lines[i]!.text)) while (i < lines.length && !lines[i]!.text.includes('-->')) i++;
+    const behind = endOfIndented(lines, i);
+    if (behind > i) {
+      blocks.push({ isMarked: false, ...concatenated(lines.slice(i, behind)) });
+      i = behind - 1;
+      continue;
+    }
     const [, , fence, info = ''] = FENCE.exec(lines[i]?.text.replace(ITEM, '') ?? '') ?? [];
     if (fence === undefined || (fence.startsWith('`') && info.includes('`'))) continue;
     let end = i + 1;
@@ -34,6 +42,17 @@ export function fencedBlocks(document: string): CodeBlock[] {
     i = end;
   }
   return blocks;
+}
+
+/** Returns the end of the indented block that begins in a line (CommonMark 0.31, 4.4); the line itself if none does. */
+function endOfIndented(lines: readonly MappedText[], first: number): number {
+  const isIndented = (at: number): boolean => INDENTED.test(lines[at]?.text ?? '');
+  const isBlank = (at: number): boolean => lines[at] === undefined || lines[at].text.trim() === '';
+  if (!isIndented(first) || !isBlank(first - 1)) return first;
+  let end = first + 1;
+  for (let at = end; at < lines.length && (isIndented(at) || isBlank(at)); at++)
+    if (isIndented(at)) end = at + 1;
+  return end;
 }
 
 /** Tells whether a document has a fence that is marked as ABNF. */

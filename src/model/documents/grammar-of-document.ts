@@ -35,7 +35,10 @@ export function extract(
 ): Extracted | undefined {
   const known = typeof kind === 'string' ? kind : kind ? kindOf(name, document) : 'abnf';
   if (known === 'abnf' || document.length > TEXT_LIMITS.textLength) return undefined;
-  const blocks = BLOCKS[known](document).map((block) => ({ ...block, ...included(dedented(block), read) }));
+  const blocks = BLOCKS[known](document).map((block) => ({
+    ...block,
+    ...(block.isMarked ? included(dedented(block), read) : dedented(block)),
+  }));
   return { kind: known, document, ...concatenated(grammarBlocks(blocks)) };
 }
 

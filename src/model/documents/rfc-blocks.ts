@@ -1,7 +1,6 @@
-import { coreText } from '../core-rules';
-import { parseRules } from '../../notation/parser';
 import { maskRfcText } from '../../notation/rfc-text';
-import { leavesOf, linesIn, MARKS, startsLikeRule } from './grammar-marks';
+import { type BlockNames, blockNames, coreNames } from './block-names';
+import { hasForeignSigns, linesIn, MARKS, startsLikeRule } from './grammar-marks';
 import { concatenated, dedented, type MappedText, partOf } from './mapped-text';
 
 /** A run of lines that are not blank. */
@@ -55,7 +54,8 @@ function paragraphsOf(text: string): Paragraph[] {
 }
 
 function isGrammar(text: string): boolean {
-  return startsLikeRule(text) && (isReadable(text.trimEnd().replace(OPEN_END, '')) || MARKS.test(text));
+  if (!startsLikeRule(text)) return false;
+  return isReadable(text.trimEnd().replace(OPEN_END, '')) || (MARKS.test(text) && !hasForeignSigns(text));
 }
 
 function continues(open: readonly Paragraph[], { text }: Paragraph): boolean {
@@ -71,27 +71,31 @@ function indentOf(text: string): number {
 }
 
 function isReadable(text: string): boolean {
-  const { rules, diagnostics } = parse(text);
-  return rules.length > 0 && diagnostics.every(({ severity }) => severity !== 'error');
+  return namesOf(text).isReadable;
 }
 
-function parse(text: string): ReturnType<typeof parseRules> {
-  return parseRules(dedented(partOf(text, 0, text.length)).text, 'block');
+function namesOf(text: string): BlockNames {
+  return blockNames(dedented(partOf(text, 0, text.length)).text);
 }
 
-/** Removes blocks without terminals whose names no other block defines, such as the line `n = m` of a formula. */
+/** Removes blocks without terminals that share no name with other blocks, such as the line `n = m` of a formula. */
 function withoutStrays(blocks: readonly Paragraph[][]): Paragraph[][] {
-  const parsed = blocks.map((parts) => parse(parts.map(({ text }) => text).join('')).rules);
-  const namesOf = (rules: (typeof parsed)[number]): string[] =>
-    rules.map(({ name }) => name.text.toLowerCase());
-  const core = namesOf(parseRules(coreText, 'core').rules);
-  const counts = new Map(core.map((name) => [name, 2]));
-  for (const name of parsed.flatMap(namesOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const names = blocks.map((parts) => namesOf(parts.map(({ text }) => text).join('')));
+  const defining = countsOf([coreNames(), ...names.map(({ defined }) => defined)]);
+  const using = countsOf(names.map(({ used }) => used));
   return blocks.filter((_, i) => {
-    const own = new Set(namesOf(parsed[i]!));
-    const isKnown = (name: string): boolean => (counts.get(name) ?? 0) > (own.has(name) ? 1 : 0);
-    return parsed[i]!.some(({ elements }) =>
-      leavesOf(elements).some((name) => name === undefined || isKnown(name)),
+    const { defined, used, hasTerminals } = names[i]!;
+    const isElsewhere = (counts: ReadonlyMap<string, number>, here: readonly string[]) => (name: string) =>
+      (counts.get(name) ?? 0) > (here.includes(name) ? 1 : 0);
+    return (
+      hasTerminals || used.some(isElsewhere(defining, defined)) || defined.some(isElsewhere(using, used))
     );
   });
+}
+
+/** Counts the lists that have a name. */
+function countsOf(lists: readonly (readonly string[])[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const list of lists) for (const name of new Set(list)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
 }

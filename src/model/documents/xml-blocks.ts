@@ -4,6 +4,8 @@ import type { CodeBlock } from './unmarked-blocks';
 /** The elements of xml2rfc that have code: RFC 7991, sections 2.5 and 2.48. */
 const START = /^<(?:sourcecode|artwork)\b/i;
 const TYPE = /^<[a-z]+(?:[^"'>]|"[^"]*"|'[^']*')*?\stype\s*=\s*(?:"\s*([^"]*?)\s*"|'\s*([^']*?)\s*')/i;
+/** A citation, as in `<host, see <xref target="URI"/>>`. A reference around a text only stands for the text. */
+const CITATION = /^<xref\b[^>]*?\starget\s*=\s*["']([\w.+-]+)["'][^>]*\/>$/i;
 const ABNF = /^abnf\d*$/i;
 /** A tag. The values of its attributes may have ">". */
 const TAG = /<(?:[^<>"']|"[^"]*"|'[^']*')*>/y;
@@ -29,6 +31,8 @@ export function xmlBlocks(document: string): CodeBlock[] {
       const [, double = '', type = double] = TYPE.exec(token) ?? [];
       isMarked = ABNF.test(type);
       open = isMarked || type === '' ? [] : undefined;
+    } else if (open !== undefined && CITATION.test(token)) {
+      open.push(standingFor(`[${CITATION.exec(token)![1]!}]`, start));
     } else if (open !== undefined && /^<\/(?:sourcecode|artwork)\b/i.test(token)) {
       blocks.push({ isMarked, ...concatenated(open) });
       open = undefined;

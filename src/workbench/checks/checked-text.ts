@@ -46,7 +46,7 @@ export class CheckedText {
   readonly kind: DocumentKind;
   private readonly reporter: Reporter;
   private readonly evidence = new Map<Diagnostic, Evidence>();
-  /** Diagnostics about other texts. */
+  /** Diagnostics of the compiler. */
   private readonly others: Diagnostic[] = [];
 
   constructor(
@@ -69,11 +69,9 @@ export class CheckedText {
     );
   }
 
-  /** Adds a diagnostic of the compiler. */
+  /** Adds a diagnostic of the compiler, whose places are those of the document. */
   add(diagnostic: Diagnostic): void {
-    const { severity, span, notes } = diagnostic;
-    if (span.file === this.name) this.report(severity, diagnostic, span, { notes });
-    else this.others.push({ ...diagnostic, notes: this.placed(notes) });
+    this.others.push(diagnostic);
   }
 
   /** Reports something about a part of the grammar. Places of the grammar's text are mapped to the document. */

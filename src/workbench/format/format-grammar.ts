@@ -1,13 +1,11 @@
 import { type Check, checkOptions, isObject } from '../../options/arguments';
 import * as options from '../../options/compile-options';
-import { dialectOfText } from '../../model/dialect-of-text';
-import { extract } from '../../model/documents/grammar-of-document';
 import { importDirectives } from '../../model/import-directives';
 import { printElements } from '../../notation/printer';
 import type { GrammarSource } from '../linked-grammar';
 import * as messages from '../messages';
 import { formattedText } from './formatted-text';
-import { type ReadText, readText } from './read-text';
+import { readGrammar, type ReadText, readText } from './read-text';
 
 export interface FormatOptions {
   /** The greatest width of a line, in UTF-16 units (default: 72, as in RFCs). Comments and long terminals may exceed it. */
@@ -36,18 +34,14 @@ export const WIDTH: Check = [
 export function format(given: GrammarSource, { width = RFC_WIDTH, ...others }: FormatOptions = {}): string {
   checkOptions('format', { width, ...others }, { width: WIDTH });
   if (!isObject(given)) throw new TypeError(messages.notASource('format', given));
-  const { text: whole, ...rest } = given;
-  options.checkCompiling('format', whole, rest, options.COMPILE);
-  const { name = 'grammar', document = false, resolve } = rest;
-  const found = extract(name, whole, document, (path) => resolve?.(path, name)?.text);
-  const text = found?.text ?? whole;
-  const dialect = rest.dialect ?? dialectOfText(name, text);
-  const notation = { ...rest, dialect };
-  const read = readText(name, text, notation, found);
+  const { text, ...rest } = given;
+  options.checkCompiling('format', text, rest, options.COMPILE);
+  const read = readGrammar(given);
+  const { file, text: grammar } = read.reporter;
   const formatted = formattedText(read, width);
-  if (contentOf(readText(name, formatted, { ...notation, strict: false })) !== contentOf(read))
-    throw new Error(messages.formatFault(name));
-  return formatted.replaceAll('\n', lineEndOf(text));
+  if (contentOf(readText(file, formatted, { ...read.notation, strict: false })) !== contentOf(read))
+    throw new Error(messages.formatFault(file));
+  return formatted.replaceAll('\n', lineEndOf(grammar));
 }
 
 /** Returns all of a text but its layout: rules, comments and imports. */

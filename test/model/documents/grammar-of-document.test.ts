@@ -48,7 +48,9 @@ test('a rule goes on behind a page break after "/"', () => {
   const page =
     '\n\nDoe                      Standards Track                   [Page 1]\n\f\nRFC 9999                  A          May 2022\n\n';
   const text = `Request for Comments: 9999\n\n   a = "x" /${page}       b\n\n   c = b /${page}       DIGIT\n\n   b = "y" ; "/"\n`;
-  expect(extract('rfc.txt', text)?.text.replace(/\s+/g, ' ')).toBe('a = "x" / b c = b / DIGIT b = "y" ; "/" ');
+  expect(extract('rfc.txt', text)?.text.replace(/\s+/g, ' ')).toBe(
+    'a = "x" / b c = b / DIGIT b = "y" ; "/" ',
+  );
   const grammar = compile(text, { name: 'rfc.txt', document: true });
   expect(['x', 'y', 'z'].map((each) => grammar.test('a', each))).toEqual([true, true, false]);
 });
@@ -90,5 +92,50 @@ describe('every function reads documents', () => {
       ['bb', 'wider', { line: 1, character: 0 }],
     ]);
     expect(format({ name: 'a.md', text: markdown, document: true })).toBe('a  = "x" bb\nbb = 1*DIGIT\n');
+  });
+});
+
+describe('documents repeat rules', () => {
+  const compiled = (second: string) => () =>
+    compile(`${fence('a = "ab" 1*("c") %x21\n', 'abnf')}${fence(second, 'abnf')}`, { document: 'markdown' });
+
+  test('in the same or in other words', () => {
+    expect(compiled('a = "ab" 1*("c") %x21')().warnings).toEqual([]);
+    expect(compiled('a = "a" "b" 1*"c" "!"')().test('a', 'abc!')).toBe(true);
+  });
+
+  test('but not with another meaning', () => {
+    expect(compiled('a = "ab" *"c" "!"')).toThrow('rule "a" is defined twice');
+  });
+
+  test('a list stands beside its expansion', () => {
+    const lists =
+      fence('a = 1#b\nb = "x"', 'abnf') + fence('a = b *( OWS "," OWS b )\nOWS = *( SP / HTAB )', 'abnf');
+    expect(compile(lists, { document: 'markdown', extensions: ['list'] }).test('a', 'x , x')).toBe(true);
+  });
+});
+
+test('xml2rfc: a citation without a text of its own is its label', () => {
+  const xml =
+    '<rfc><sourcecode type="abnf">a = &lt;host, see <xref target="RFC3986" section="3.2.2"/>&gt;\nb = <xref target="c">c</xref></sourcecode></rfc>';
+  expect(extract('a.xml', xml)?.text).toBe('a = <host, see [RFC3986]>\nb = c\n');
+});
+
+test('Markdown: indented code is read by its content', () => {
+  const text =
+    'Text:\n\n    a = "x" / b\n\n    b = "y"\n\n- item\n\n    more text = prose\n\nEnd\n    c = "no" / "block"\n';
+  expect(extract('a.md', text)?.text).toBe('a = "x" / b\n\nb = "y"\n');
+});
+
+describe('plain text', () => {
+  const rfc = (text: string): string | undefined => extract('a.txt', `Internet-Draft   A\n\n${text}`)?.text;
+
+  test('a rule that others use is kept, even if it uses what no block defines', () => {
+    expect(rfc('   a = URI\n\n   text\n\n   b = a "x"\n')).toBe('a = URI\nb = a "x"\n');
+    expect(rfc('   n = m\n\n   b = "x"\n')).toBe('b = "x"\n');
+  });
+
+  test('CDDL is no ABNF', () => {
+    expect(rfc('   a = [\n     b: bstr .size 16 / "x",\n   ]\n\n   c = ( d: multi / choose )\n')).toBe('');
   });
 });
