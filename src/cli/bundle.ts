@@ -5,6 +5,7 @@ import { addSourceOptions, type SourceOptions } from './grammar-options';
 import { addOutputOption, writeTo } from './output-option';
 import { addWidthOption } from './width-option';
 import { sourceOf, workbench } from './workbench';
+import { importedFiles } from './read-grammar';
 import { CODES_OF_WRITING, helpEnd } from './help-end';
 
 interface Options extends SourceOptions {
@@ -37,6 +38,6 @@ export function addBundle(program: Command, context: Context): void {
       const source = await sourceOf(context, file, options);
       const found = workbench().bundleDetails(source, { width, ...(rules.length > 0 && { rules }) });
       const text = json ? `${jsonText({ file, ...found })}\n` : found.text;
-      writeTo(context, output, text, [file, ...(options.import ?? []), ...(options.update ?? [])]);
+      writeTo(context, output, text, [file, ...importedFiles(options)]);
     });
 }

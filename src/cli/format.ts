@@ -7,6 +7,7 @@ import { CommandFailure } from './command-failure';
 import { addSourceOptions, type SourceOptions } from './grammar-options';
 import { STANDARD_INPUT } from './inputs';
 import { replaceFile } from './replace-file';
+import { isShipped } from './read-grammar';
 import { addWidthOption } from './width-option';
 import { sourceOf, workbench } from './workbench';
 import { CODES_OF_FORMATTING, helpEnd } from './help-end';
@@ -58,7 +59,7 @@ export function addFormat(program: Command, context: Context): void {
 /** Formats all grammars before it writes any. */
 async function formatFiles(context: Context, files: readonly string[], options: Options): Promise<void> {
   const { check, json, write } = options;
-  const notFile = files.find((file) => file === STANDARD_INPUT || !existsSync(file));
+  const notFile = files.find((file) => file === STANDARD_INPUT || isShipped(file) || !existsSync(file));
   const { extract, format, formatEdits } = workbench();
   const all: Formatted[] = [];
   for (const file of files) {

@@ -12,6 +12,7 @@ export interface SourceOptions {
   readonly document?: DocumentKind;
   readonly import?: readonly string[];
   readonly update?: readonly string[];
+  readonly additionsFirst?: true;
   readonly prose?: Readonly<Record<string, string>>;
   readonly extension?: readonly ExtensionName[];
   readonly strict?: true;
@@ -27,13 +28,17 @@ export function addSourceOptions(command: Command): Command {
   return command
     .option(
       '--import <file>',
-      'let the grammar use the rules of another: a file or the name of a shipped grammar; may be repeated',
+      'let the grammar use the rules of another: a file, the name of a shipped grammar, or one of its rules, as in rfc9110#token; label=file also gives it a name for citations such as [label]; may be repeated',
       collect,
     )
     .option(
       '--update <file>',
       'like --import, but rules of the grammar replace those of the imported one; may be repeated',
       collect,
+    )
+    .option(
+      '--additions-first',
+      'put alternatives that "=/" adds to imported rules before theirs (default: behind)',
     )
     .option('--prose <text=ABNF>', 'replace the prose-val <text> by ABNF; may be repeated', collectProse)
     .option(

@@ -96,6 +96,11 @@ export function noShippedGrammar(suggestion: string | undefined): string {
   return `, and no shipped grammar has this name; ${didYouMeanOr(suggestion, 'help: run "verbatim list" for the names')}`;
 }
 
+/** `file`: a file whose name is that of a shipped grammar. */
+export function fileOfGrammar(file: string): string {
+  return `note: ${quotePath(file)} is a file here, and is read in place of the shipped grammar; rename it to use that one`;
+}
+
 /** Ends the message about a missing file if a shipped grammar has the name, but not the patch. */
 export function noPatch(patch: string, grammar: string, known: readonly string[]): string {
   const there = known.length === 0 ? 'it has none' : `it has ${known.map(quote).join(', ')}`;

@@ -38,6 +38,7 @@ export * from '../model/algebra';
 export * from '../model/character-ranges';
 export * from '../model/character-set';
 export * from '../model/citation';
+export * from '../model/known-documents';
 export * from '../model/core-rules';
 export * from '../model/definitions';
 export * from '../model/dialect-of-text';

@@ -55,7 +55,7 @@ export function link(grammar: GrammarText, options: LinkOptions = {}): Linked {
   if (hasErrors(reporters)) model = { rules: new Map() };
   const files = reporters.map(({ file }) => file);
   const all = reporters.flatMap(({ diagnostics }) => diagnostics);
-  const parts = new Map(linked.map(([combined, { key }]) => [key, combined.parts]));
+  const parts = new Map(linked.map(([combined, { key }]) => [key, namespace.ordered(combined)]));
   return { model, diagnostics: sortDiagnostics(all, files), own, parts, namespace };
 }
 

@@ -189,7 +189,18 @@ export function unknownDocument(text: string, document: string, name: string, ab
   return {
     code: 'undefined-prose',
     message: `<${short(text)}> needs the grammar of ${quote(document)}, which is not imported`,
-    help: absent ?? `import it under the name ${quote(name)}, or ${giveMeaning(text, 'the prose')}`,
+    help:
+      absent ??
+      `import it under the name ${quote(name)}, as by --import ${short(name)}=file.abnf on the command line, or ${giveMeaning(text, 'the prose')}`,
+  };
+}
+
+/** Words a remark at a citation of an obsolete RFC. `found`: the shipped grammars of its successors. */
+export function obsoleteDocument(document: string, found: readonly string[]): Wording {
+  return {
+    code: 'obsolete-document',
+    message: `${quote(document)} is obsolete; its rules are taken from ${found.map(quote).join(' and ')}`,
+    help: `cite the successor, or import the old grammar under the name ${quote(document)}`,
   };
 }
 
@@ -213,6 +224,15 @@ export function unknownImport(name: string, suggestion?: string, absent?: string
         'import a file by its path, as in ; @import "./other.abnf", or give the text in the option imports',
       ),
     ...curesOf(suggestion === undefined ? undefined : `@import ${suggestion}`),
+  };
+}
+
+/** Words an error at an import of one rule, such as "rfc9110#token". */
+export function noImportedRule(rule: string, grammar: string, suggestion?: string): Wording {
+  return {
+    code: 'unknown-import',
+    message: `${quote(grammar)} has no rule ${quote(rule)} to import`,
+    help: didYouMeanElse(suggestion, `import all of ${quote(grammar)}`),
   };
 }
 

@@ -175,6 +175,8 @@ const NOTATION = {
   name: STRING,
   dialect: oneOf(DIALECTS),
   document: DOCUMENT,
+  additionsFirst: BOOLEAN,
+  label: STRING,
   extensions: arrayOf(EXTENSIONS),
   strict: BOOLEAN,
   imports: IMPORTS,
