@@ -9,7 +9,7 @@ import { STANDARD_INPUT } from './inputs';
 import { replaceFile } from './replace-file';
 import { isShipped } from './read-grammar';
 import { addWidthOption } from './width-option';
-import { sourceOf, workbench } from './workbench';
+import { sourceOf, withinLimits, workbench } from './workbench';
 import { CODES_OF_FORMATTING, helpEnd } from './help-end';
 
 interface Options extends SourceOptions {
@@ -68,7 +68,11 @@ async function formatFiles(context: Context, files: readonly string[], options: 
     const option = write ? '--write' : check ? '--check' : json ? '--json' : undefined;
     if (found !== undefined && option !== undefined)
       throw new CommandFailure(messages.partOfDocument(option, file));
-    all.push({ file, before: source.text, after: format(source, { width: options.width }) });
+    all.push({
+      file,
+      before: source.text,
+      after: withinLimits(context, () => format(source, { width: options.width })),
+    });
   }
   if (write && notFile !== undefined) throw new CommandFailure(messages.notAFile('--write', notFile));
   for (const { file, before, after } of all) {
