@@ -28,7 +28,7 @@ export function addSourceOptions(command: Command): Command {
   return command
     .option(
       '--import <file>',
-      'let the grammar use the rules of another: a file, the name of a shipped grammar, or one of its rules, as in rfc9110#token; label=file also gives it a name for citations such as [label]; may be repeated',
+      'let the grammar use the rules of a file, of a shipped grammar, or one rule, as in rfc9110#token; uri=file also names it for citations [URI]; may be repeated',
       collect,
     )
     .option(

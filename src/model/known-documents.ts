@@ -1,4 +1,4 @@
-/** What RFCs call the documents of shipped grammars, with the grammars: labels of references, and numbers of STD and BCP. */
+/** The shipped grammars by labels that RFCs use for their documents, and by numbers of STD and BCP. */
 const LABELS: Readonly<Record<string, string>> = {
   abnf: 'rfc5234',
   bcp47: 'rfc5646',

@@ -20,9 +20,9 @@ const MAX_NAMES = 100;
 const known = new WeakMap<Library, readonly Shipped[]>();
 
 /**
- * Returns the shipped grammars to import missing rules from, by the names of the rules. Among grammars that define a rule themselves, it is
- * the one that has most of the missing rules, then one that writes the name in the same case, then the one that most others use
- * ("port" is a rule of RFC 3986, 3261 and others).
+ * Returns the shipped grammars to import missing rules from, by the names of the rules. Only grammars that define a rule themselves count.
+ * The one that has most of the missing rules comes first, then one that writes the name in the same case. The one that most others use
+ * comes last: "port" is a rule of RFC 3986, 3261 and others.
  */
 export function libraryGrammarsOf(
   missing: readonly string[],
