@@ -1,4 +1,4 @@
-import type { Grammar } from '../runtime';
+import { type Grammar, grammarIn } from '../runtime';
 import type { BulkEngine } from './engine';
 import { kernelEngine } from './kernel-engine';
 import { type OctetTable, octetTableOf } from './octet-table';
@@ -27,8 +27,9 @@ class GrammarEngine extends InPlaceEngine {
 /** The engines of rules of a grammar, by names in lower case. */
 const ENGINES = /* @__PURE__ */ new WeakMap<Grammar, Map<string, BulkEngine>>();
 
-/** Returns the engine of a rule, which is made at the first call. Throws UnknownRuleError. */
+/** Returns the engine of a rule, which is made at the first call. Throws UnknownRuleError, and TypeError for another value than a grammar. */
 export function engineOfRule(grammar: Grammar, rule: string): BulkEngine {
+  grammarIn(grammar);
   const engines = cached(ENGINES, grammar, () => new Map<string, BulkEngine>());
   const key = rule.toLowerCase();
   let engine = engines.get(key);

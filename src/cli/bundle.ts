@@ -4,7 +4,8 @@ import type { Context } from './context';
 import { addSourceOptions, type SourceOptions } from './grammar-options';
 import { addOutputOption, writeTo } from './output-option';
 import { addWidthOption } from './width-option';
-import { sourceOf, workbench } from './workbench';
+import { sourceOf, withinLimits, workbench } from './workbench';
+import { importedFiles } from './read-grammar';
 import { CODES_OF_WRITING, helpEnd } from './help-end';
 
 interface Options extends SourceOptions {
@@ -35,8 +36,10 @@ export function addBundle(program: Command, context: Context): void {
     .addHelpText('after', helpEnd(EXAMPLES, CODES_OF_WRITING))
     .action(async (file: string, rules: readonly string[], { json, output, width, ...options }: Options) => {
       const source = await sourceOf(context, file, options);
-      const found = workbench().bundleDetails(source, { width, ...(rules.length > 0 && { rules }) });
+      const found = withinLimits(context, () =>
+        workbench().bundleDetails(source, { width, ...(rules.length > 0 && { rules }) }),
+      );
       const text = json ? `${jsonText({ file, ...found })}\n` : found.text;
-      writeTo(context, output, text, [file, ...(options.import ?? []), ...(options.update ?? [])]);
+      writeTo(context, output, text, [file, ...importedFiles(options)]);
     });
 }

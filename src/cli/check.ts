@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { CheckedDiagnostic, CheckSource, DocumentKind } from '../workbench';
+import type { CheckedDiagnostic, CheckSource } from '../workbench';
 import { jsonText } from '../wording/visible';
 import { paintDiagnostics } from './colours';
 import { type Context, SOME_DO_NOT } from './context';
@@ -13,7 +13,6 @@ type ReportFormat = 'text' | 'json' | 'sarif';
 
 interface Options extends SourceOptions {
   readonly all?: true;
-  readonly document?: DocumentKind;
   readonly format?: ReportFormat;
   readonly ignore?: readonly string[];
   readonly json?: true;
@@ -27,7 +26,6 @@ const EXAMPLES = [
 ];
 
 const FORMATS: readonly ReportFormat[] = ['text', 'json', 'sarif'];
-const DOCUMENTS: readonly DocumentKind[] = ['abnf', 'xml', 'markdown', 'rfc'];
 
 export function addCheck(program: Command, context: Context): void {
   const command = program
@@ -50,23 +48,16 @@ export function addCheck(program: Command, context: Context): void {
     .addOption(new Option('--format <name>', 'format of the output (default: text)').choices(FORMATS))
     .addOption(
       new Option('--json', 'print a JSON object per diagnostic; short for --format json').conflicts('format'),
-    )
-    .addOption(
-      new Option(
-        '--document <kind>',
-        'how to find the grammar in a text: abnf is the whole text, markdown and xml have marked blocks, rfc is plain text (default: by name and content)',
-      ).choices(DOCUMENTS),
     );
   addSourceOptions(command)
     .addHelpText('after', helpEnd(EXAMPLES, CODES_OF_CHECKS))
     .action(async (files: readonly string[], options: Options) => {
-      const { document, ignore = [] } = options;
+      const { ignore = [] } = options;
       const sources: CheckSource[] = [];
       for (const file of files) {
         const examples = examplesBeside(file);
         sources.push({
           ...(await sourceOf(context, file, options)),
-          ...(document && { document }),
           ...(examples && { examples }),
         });
       }

@@ -19,6 +19,7 @@ const COMMANDS: ReadonlyMap<string, () => Add> = new Map<string, () => Add>([
   ['diff', () => (require('./diff') as typeof import('./diff')).addDiff],
   ['samples', () => (require('./samples') as typeof import('./samples')).addSamples],
   ['vectors', () => (require('./vectors') as typeof import('./vectors')).addVectors],
+  ['extract', () => (require('./extract') as typeof import('./extract')).addExtract],
   ['format', () => (require('./format') as typeof import('./format')).addFormat],
   ['minimize', () => (require('./minimize') as typeof import('./minimize')).addMinimize],
   ['bundle', () => (require('./bundle') as typeof import('./bundle')).addBundle],

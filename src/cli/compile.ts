@@ -4,7 +4,7 @@ import * as messages from './messages';
 import { type Context, SOME_DO_NOT } from './context';
 import { CommandFailure } from './command-failure';
 import { type Generated, generateCode, isIn } from './generate-code';
-import { tellWarnings } from './read-grammar';
+import { tellWarnings, importedFiles } from './read-grammar';
 import { addSourceOptions, collect, namesIn, type SourceOptions } from './grammar-options';
 import { foldedNotes } from './notes';
 import { addOutputOption, refuseInputs, writeFiles } from './output-option';
@@ -99,7 +99,7 @@ async function compileTo(context: Context, file: string, options: Options): Prom
   if (check && target === undefined) throw new CommandFailure(messages.checkNeedsOutput);
   if (options.watch) {
     if (check) throw new CommandFailure(messages.oneFormOnly('--check', '--watch'));
-    const inputs = [file, ...(options.import ?? []), ...(options.update ?? [])];
+    const inputs = [file, ...importedFiles(options)];
     return watch(context, { inputs, target }, (onRead) => compileOnce(context, file, options, onRead));
   }
   const { emitted } = await compileOnce(context, file, options);

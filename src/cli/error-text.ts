@@ -31,6 +31,6 @@ export function errorText(error: unknown): string | undefined {
 /** Returns the shipped grammar that has a rule. */
 function shippedWith(rule: string): string | undefined {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- the compiler, which has it, is loaded on demand
-  const { libraryGrammarOf } = require('../model/library-rules') as typeof LibraryRules;
-  return libraryGrammarOf(rule, compiler().library);
+  const { libraryGrammarsOf } = require('../model/library-rules') as typeof LibraryRules;
+  return libraryGrammarsOf([rule], compiler().library).get(rule);
 }

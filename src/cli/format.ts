@@ -7,8 +7,9 @@ import { CommandFailure } from './command-failure';
 import { addSourceOptions, type SourceOptions } from './grammar-options';
 import { STANDARD_INPUT } from './inputs';
 import { replaceFile } from './replace-file';
+import { isShipped } from './read-grammar';
 import { addWidthOption } from './width-option';
-import { sourceOf, workbench } from './workbench';
+import { sourceOf, withinLimits, workbench } from './workbench';
 import { CODES_OF_FORMATTING, helpEnd } from './help-end';
 
 interface Options extends SourceOptions {
@@ -58,12 +59,20 @@ export function addFormat(program: Command, context: Context): void {
 /** Formats all grammars before it writes any. */
 async function formatFiles(context: Context, files: readonly string[], options: Options): Promise<void> {
   const { check, json, write } = options;
-  const notFile = files.find((file) => file === STANDARD_INPUT || !existsSync(file));
-  const { format, formatEdits } = workbench();
+  const notFile = files.find((file) => file === STANDARD_INPUT || isShipped(file) || !existsSync(file));
+  const { extract, format, formatEdits } = workbench();
   const all: Formatted[] = [];
   for (const file of files) {
     const source = await sourceOf(context, file, options);
-    all.push({ file, before: source.text, after: format(source, { width: options.width }) });
+    const found = extract(file, source.text, source.document);
+    const option = write ? '--write' : check ? '--check' : json ? '--json' : undefined;
+    if (found !== undefined && option !== undefined)
+      throw new CommandFailure(messages.partOfDocument(option, file));
+    all.push({
+      file,
+      before: source.text,
+      after: withinLimits(context, () => format(source, { width: options.width })),
+    });
   }
   if (write && notFile !== undefined) throw new CommandFailure(messages.notAFile('--write', notFile));
   for (const { file, before, after } of all) {

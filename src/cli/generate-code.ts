@@ -5,7 +5,7 @@ import type { CompileOptions, NamedText } from '../entries/index-for-node';
 import * as messages from './messages';
 import { readImport } from '../tooling/grammar-files';
 import type { Context } from './context';
-import { compileOptions, readGrammarText } from './read-grammar';
+import { compileOptions, readGrammarText, importedFiles } from './read-grammar';
 import type { SourceOptions } from './grammar-options';
 import { STANDARD_INPUT } from './inputs';
 import { emitFor, type TargetOptions } from './targets';
@@ -29,7 +29,7 @@ export async function generateCode(
   options: SourceOptions & TargetOptions,
   onRead: (file: string) => void,
 ): Promise<Generated> {
-  for (const each of [file, ...(options.import ?? []), ...(options.update ?? [])]) onRead(each);
+  for (const each of [file, ...importedFiles(options)]) onRead(each);
   const grammar = await readGrammarText(context, file);
   const header = generatedHeader('compile', file, grammar.text);
   const imported = new Map<string, NamedText>();

@@ -3,14 +3,16 @@ import type { AlphabetName, DialectName, ExtensionName } from '../entries/index-
 import * as messages from './messages';
 import { unknownExtension } from '../wording/phrases';
 import { CommandFailure } from './command-failure';
-import { ALPHABETS, DIALECTS, EXTENSIONS } from '../options/kinds';
+import { ALPHABETS, DIALECTS, DOCUMENT_KINDS, type DocumentKind, EXTENSIONS } from '../options/kinds';
 
 /** The values of the options that say how to read a grammar. */
 export interface SourceOptions {
   readonly alphabet?: AlphabetName;
   readonly dialect?: DialectName;
+  readonly document?: DocumentKind;
   readonly import?: readonly string[];
   readonly update?: readonly string[];
+  readonly additionsFirst?: true;
   readonly prose?: Readonly<Record<string, string>>;
   readonly extension?: readonly ExtensionName[];
   readonly strict?: true;
@@ -26,13 +28,17 @@ export function addSourceOptions(command: Command): Command {
   return command
     .option(
       '--import <file>',
-      'let the grammar use the rules of another: a file or the name of a shipped grammar; may be repeated',
+      'let the grammar use the rules of a file, of a shipped grammar, or one rule, as in rfc9110#token; uri=file also names it for citations [URI]; may be repeated',
       collect,
     )
     .option(
       '--update <file>',
       'like --import, but rules of the grammar replace those of the imported one; may be repeated',
       collect,
+    )
+    .option(
+      '--additions-first',
+      'put alternatives that "=/" adds to imported rules before theirs (default: behind)',
     )
     .option('--prose <text=ABNF>', 'replace the prose-val <text> by ABNF; may be repeated', collectProse)
     .option(
@@ -52,7 +58,16 @@ export function addSourceOptions(command: Command): Command {
         'meaning of terminal values; with octets, strings are encoded as UTF-8 and offsets count octets (default: that of a shipped grammar, else code-points)',
       ).choices(ALPHABETS),
     )
+    .addOption(documentOption())
     .option('--strict', 'report deviations from RFC 5234 as errors (default: as warnings)');
+}
+
+/** Returns the option that says what kind of document a file is. */
+export function documentOption(): Option {
+  return new Option(
+    '--document <kind>',
+    'how to find the grammar in a file: abnf is the whole text, markdown and xml have marked blocks, rfc is plain text (default: by name and content)',
+  ).choices(DOCUMENT_KINDS);
 }
 
 /** The grammar of a command without -g. */

@@ -96,6 +96,11 @@ export function noShippedGrammar(suggestion: string | undefined): string {
   return `, and no shipped grammar has this name; ${didYouMeanOr(suggestion, 'help: run "verbatim list" for the names')}`;
 }
 
+/** `file`: a file whose name is that of a shipped grammar. */
+export function fileOfGrammar(file: string): string {
+  return `note: ${quotePath(file)} is a file here, and is read in place of the shipped grammar; rename it to use that one`;
+}
+
 /** Ends the message about a missing file if a shipped grammar has the name, but not the patch. */
 export function noPatch(patch: string, grammar: string, known: readonly string[]): string {
   const there = known.length === 0 ? 'it has none' : `it has ${known.map(quote).join(', ')}`;
@@ -363,6 +368,21 @@ export function shorter(before: number, after: number, uses: readonly string[]):
 /** `option`: the option that needs files. */
 export function notAFile(option: string, name: string): string {
   return `${option} needs files, but ${quotePath(name)} is none; help: print the text without ${option}, and redirect it`;
+}
+
+/** `option`: the option that needs a file that is all ABNF. */
+export function partOfDocument(option: string, name: string): string {
+  return helped(
+    `${option} needs files that are ABNF as a whole, but ${quotePath(name)} is a document`,
+    `print the text without ${option}, or take the ABNF out by verbatim extract`,
+  );
+}
+
+export function noAbnf(name: string): string {
+  return helped(
+    `${quotePath(name)} has no ABNF`,
+    'mark its blocks as abnf, or say by --document what kind of document it is',
+  );
 }
 
 export function wouldChange(file: string): string {

@@ -9,7 +9,7 @@ import { CommandFailure } from './command-failure';
 import { addSourceOptions, collect, type SourceOptions } from './grammar-options';
 import { addOutputOption, writeTo } from './output-option';
 import { grammarIn } from './read-grammar';
-import { sourceOf, workbench } from './workbench';
+import { sourceOf, withinLimits, workbench } from './workbench';
 import { CODES_OF_WRITING, helpEnd } from './help-end';
 
 type PictureFormat = 'html' | 'svg';
@@ -73,12 +73,14 @@ async function draw(context: Context, file: string, given: Options): Promise<voi
   const { format, json, output, rule: rules, title, tree, full = false, ...options } = given;
   const asked = format ?? formatOf(output, json);
   const source = await sourceOf(context, file, options);
-  const found = workbench().railroadDetails(source, {
-    format: asked,
-    ...(rules && { rules }),
-    ...(title !== undefined && { title }),
-    ...(tree !== undefined && { tree: treeOf(context, source, tree, rules?.[0], full) }),
-  });
+  const found = withinLimits(context, () =>
+    workbench().railroadDetails(source, {
+      format: asked,
+      ...(rules && { rules }),
+      ...(title !== undefined && { title }),
+      ...(tree !== undefined && { tree: treeOf(context, source, tree, rules?.[0], full) }),
+    }),
+  );
   writeTo(context, output, json ? `${jsonText({ file, ...found })}\n` : found.text, [file]);
 }
 

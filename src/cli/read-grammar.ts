@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type {
   CompiledGrammar,
   CompileOptions,
@@ -72,9 +72,13 @@ function insteadOf(file: string): string {
   return messages.noPatch(unknown, plain, names);
 }
 
-/** Returns true if an argument can name a shipped grammar: it is one word, and no file has this name. */
+/** Returns true if an argument can name a shipped grammar: it is one word, and no file has this name. A folder is never a grammar. */
 function isLibraryName(file: string): boolean {
-  return /^[\w+-]+$/.test(file) && file !== STANDARD_INPUT && !existsSync(file);
+  return isWord(file) && (statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? true);
+}
+
+function isWord(file: string): boolean {
+  return /^[\w+-]+$/.test(file) && file !== STANDARD_INPUT;
 }
 
 function shippedGrammar(name: string): LibraryGrammar | undefined {
@@ -92,7 +96,25 @@ type SourceText = NamedText & Pick<LibraryGrammar, 'alphabet'>;
 /** Returns a shipped grammar by its name, or reads a file. Throws CommandFailure if the file cannot be read. */
 export async function readGrammarText(context: Context, file: string): Promise<SourceText> {
   const shipped = shippedGrammar(file);
+  if (shipped === undefined && isWord(file) && compiler().library.get(file) !== undefined)
+    context.tell(messages.fileOfGrammar(file));
   return shipped ? { dialect: 'abnf', ...shipped } : readText(context, file);
+}
+
+/** An import with a label: "uri=rfc3986". */
+const LABELLED = /^([A-Za-z0-9][\w .+-]*)=(.+)$/;
+
+/** Returns the files and names of grammars that the options import. */
+export function importedFiles({ import: imports = [], update = [] }: SourceOptions): string[] {
+  return [...imports, ...update].map((each) => {
+    const [, , plain = each] = LABELLED.exec(each) ?? [];
+    return isImportedName(plain) ? plain.replace(/#.*/, '') : plain;
+  });
+}
+
+/** Returns true for the name of a shipped grammar, perhaps with one of its rules: "rfc9110#field-content". */
+function isImportedName(name: string): boolean {
+  return isShipped(/^([\w+-]+)#[A-Za-z][\w-]*$/.exec(name)?.[1] ?? name);
 }
 
 /** Turns the options of a command into options of the compiler, and reads the grammars that they name. */
@@ -101,15 +123,20 @@ export async function compileOptions(
   source: SourceText,
   options: SourceOptions,
 ): Promise<CompileOptions & Pick<NamedText, 'asPublished'>> {
-  const { extension: extensions = [], strict = false, prose = {} } = options;
+  const { extension: extensions = [], strict = false, prose = {}, document = true } = options;
   const { name, imports = [], updates = [], asPublished = false } = source;
   const alphabet = options.alphabet ?? source.alphabet ?? 'code-points';
   const given = options.dialect ?? source.dialect;
   // Names stay names: the compiler looks up shipped grammars.
-  const others = async (files: readonly string[] = []): Promise<Imported[]> => {
+  const others = async (given: readonly string[] = []): Promise<Imported[]> => {
     const found: Imported[] = [];
-    for (const file of files) {
-      found.push(shippedGrammar(file) ? file : { ...(await readText(context, file)), extensions });
+    for (const each of given) {
+      const [, label, plain = each] = LABELLED.exec(each) ?? [];
+      if (isImportedName(plain)) found.push(each);
+      else {
+        const read = await readText(context, plain);
+        found.push({ ...read, extensions, document: true, ...(label !== undefined && { label }) });
+      }
     }
     return found;
   };
@@ -117,11 +144,13 @@ export async function compileOptions(
     name,
     ...(given && { dialect: given }),
     alphabet,
+    ...('title' in source ? {} : { document }),
     extensions: [...(source.extensions ?? []), ...extensions],
     strict,
     asPublished,
     imports: [...imports, ...(await others(options.import))],
     updates: [...updates, ...(await others(options.update))],
+    ...(options.additionsFirst && { additionsFirst: true }),
     prose: { ...source.prose, ...prose },
   };
 }
@@ -134,7 +163,18 @@ export function tellWarnings(context: Context, warnings: readonly Diagnostic[]):
 
 /** Throws CommandFailure if an option needs -g, because the default grammar is compiled already. */
 function refuseImports(options: SourceOptions): void {
-  const names = ['import', 'update', 'prose', 'alphabet', 'dialect', 'extension', 'strict'] as const;
+  const names = [
+    'import',
+    'update',
+    'additionsFirst',
+    'prose',
+    'alphabet',
+    'dialect',
+    'document',
+    'extension',
+    'strict',
+  ] as const;
   const unused = names.find((name) => options[name] !== undefined);
-  if (unused !== undefined) throw new CommandFailure(messages.optionWithoutGrammar(`--${unused}`));
+  if (unused !== undefined)
+    throw new CommandFailure(messages.optionWithoutGrammar(`--${unused.replace('F', '-f')}`));
 }

@@ -7,7 +7,7 @@ import { addGrammarOptions, DEFAULT_GRAMMAR, type GrammarOptions, namesIn } from
 import { generatedHeader } from './generate-code';
 import * as messages from './messages';
 import { addOutputOption, refuseInputs, writeFiles } from './output-option';
-import { compileOptions, readGrammarText, tellWarnings } from './read-grammar';
+import { compileOptions, readGrammarText, tellWarnings, importedFiles } from './read-grammar';
 import { STANDARD_OUTPUT } from './replace-file';
 import { readImport } from '../tooling/grammar-files';
 import { CODES_OF_WRITING, helpEnd } from './help-end';
@@ -87,7 +87,7 @@ async function writeSql(context: Context, rules: readonly string[], options: Opt
     }),
   );
   tellWarnings(context, emitted.warnings);
-  const inputs = [grammar, ...(options.import ?? []), ...(options.update ?? [])];
+  const inputs = [grammar, ...importedFiles(options)];
   const files = outputFiles(emitted, output ?? STANDARD_OUTPUT);
   for (const [place] of files) refuseInputs(place, inputs);
   writeFiles(context, files);

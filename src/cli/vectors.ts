@@ -6,6 +6,7 @@ import { addGrammarOptions, DEFAULT_GRAMMAR, type GrammarOptions } from './gramm
 import { addOutputOption, writeTo } from './output-option';
 import { wholeNumber } from './whole-number';
 import { sourceOf, withinLimits, workbench } from './workbench';
+import { importedFiles } from './read-grammar';
 import { CODES_OF_WRITING, helpEnd } from './help-end';
 
 interface Options extends GrammarOptions, Required<Omit<VectorsOptions, 'suite'>> {
@@ -59,7 +60,7 @@ export function addVectors(program: Command, context: Context): void {
           rules.flatMap((rule) => workbench().vectors(source, rule, given)),
         );
         const lines = found.map((each) => `${jsonText(each)}\n`).join('');
-        writeTo(context, output, lines, [grammar, ...(options.import ?? []), ...(options.update ?? [])]);
+        writeTo(context, output, lines, [grammar, ...importedFiles(options)]);
       },
     );
 }

@@ -29,7 +29,7 @@ function importedText(document: GrammarDocument, position: LspPosition): LspLoca
   if (target === undefined) return [];
   const uri =
     target.kind === 'name'
-      ? document.host.libraryUri(target.name.toLowerCase())
+      ? document.host.libraryUri(target.name.toLowerCase().replace(/^.*=|#.*$/g, ''))
       : linked.resolved(target.path, linked.own);
   const exists = uri !== undefined && document.host.document(uri) !== undefined;
   return exists ? [{ uri, range: { start: START, end: START } }] : [];

@@ -4,7 +4,7 @@ import { check, type CheckedDiagnostic, type LspRange } from '../workbench';
 import type { GrammarDocument } from './grammar-document';
 import type { DiagnosticData, LspDiagnostic } from './lsp-types';
 import * as messages from './messages';
-import { locationOf } from './named-rules';
+import { reportedLocation } from './named-rules';
 
 export interface DiagnosticsOptions {
   /** True adds what automata prove, such as ambiguity. It takes up to seconds for large grammars (default: false). */
@@ -23,9 +23,6 @@ const UNNECESSARY: ReadonlySet<string> = new Set([
   'repeated-case',
   'repeated-rule',
 ]);
-
-/** Documents repeat rules: the collected grammar stands behind the sections. */
-const IN_DOCUMENTS = 'repeated-rule';
 
 /**
  * Returns the problems of a document: errors, warnings and remarks of its text and of linking it. With `proofs` it adds those that
@@ -47,11 +44,9 @@ export function diagnostics(
 
 function linking(document: GrammarDocument): LspDiagnostic[] {
   const linked = document.linked();
-  const isOwn = ({ span, code }: Diagnostic): boolean =>
-    span.file === document.name && (document.kind === 'abnf' || code !== IN_DOCUMENTS);
   const own = linked.diagnostics
-    .filter(isOwn)
-    .map((each) => diagnosticOf(each, document.rangeOf(each.span), relatedOf(document, each.notes)));
+    .filter(({ span }) => span.file === document.name)
+    .map((each) => diagnosticOf(each, document.rangeInDocument(each.span), relatedOf(document, each.notes)));
   return [...own, ...importErrors(document)];
 }
 
@@ -75,7 +70,7 @@ function importErrors(document: GrammarDocument): LspDiagnostic[] {
         source: 'verbatim',
         message: messages.importHasErrors(source.name, errors.length),
         relatedInformation: errors.map(({ span, message }) => ({
-          location: locationOf(document, source, span),
+          location: reportedLocation(document, source, span),
           message,
         })),
       },
@@ -101,7 +96,7 @@ function relatedOf(document: GrammarDocument, notes: readonly Note[]): Related {
   return notes.flatMap(({ message, place }) => {
     const source = namespace.scopes.find((each) => each.source.name === place?.span.file)?.source;
     if (place === undefined || source === undefined) return [];
-    return [{ location: locationOf(document, source, place.span), message }];
+    return [{ location: reportedLocation(document, source, place.span), message }];
   });
 }
 

@@ -2,7 +2,7 @@ import type { CompileOptions, NamedText } from '../options/compile-options';
 import { loadedLibrary } from '../library/library';
 import { link, type Linked } from '../model/link';
 import type { Source } from '../model/definitions';
-import { type DocumentKind, extract, type LspPosition, type LspRange } from '../workbench';
+import { type DocumentKind, extract, type Extracted, type LspPosition, type LspRange } from '../workbench';
 import { LineMap } from './line-map';
 
 /** Options of `compile` that a document can have. */
@@ -45,9 +45,9 @@ export class GrammarDocument {
   readonly kind: DocumentKind;
   /** The name of a shipped grammar, if the document shows one. */
   readonly shipped: string | undefined;
-  /** The ABNF in the document: all of it, or its blocks. */
-  readonly grammar: string;
-  private readonly offsets: readonly number[] | undefined;
+  private extracted: Extracted | undefined;
+  /** The texts of files that blocks of the document include, by URI. */
+  private readonly included = new Map<string, string | undefined>();
   private readonly lines: LineMap;
   private known: LinkedDocument | undefined;
 
@@ -59,16 +59,23 @@ export class GrammarDocument {
     this.uri = origin.uri;
     this.version = origin.version;
     this.shipped = origin.shipped;
-    const found = origin.shipped === undefined ? extract(baseName(origin.uri), text, origin.kind) : undefined;
-    this.kind = found?.kind ?? 'abnf';
-    this.grammar = found?.text ?? text;
-    this.offsets = found?.offsets;
+    this.extract();
+    this.kind = this.extracted?.kind ?? 'abnf';
     this.lines = new LineMap(text);
   }
 
   /** The name of the text in messages. */
   get name(): string {
     return this.shipped ?? baseName(this.uri);
+  }
+
+  /** The ABNF in the document: all of it, or its blocks. */
+  get grammar(): string {
+    return this.extracted?.text ?? this.text;
+  }
+
+  private get offsets(): readonly number[] | undefined {
+    return this.extracted?.offsets;
   }
 
   /** The options that `compile` needs for the text, but the name and `resolve`. */
@@ -90,7 +97,12 @@ export class GrammarDocument {
   rangeOf({ start, end }: { readonly start: number; readonly end: number }): LspRange {
     const first = this.documentOffset(start);
     const last = end > start ? this.documentOffset(end - 1) + 1 : first;
-    return { start: this.lines.positionAt(first), end: this.lines.positionAt(last) };
+    return this.rangeInDocument({ start: first, end: last });
+  }
+
+  /** Returns the range of a part of the document. */
+  rangeInDocument({ start, end }: { readonly start: number; readonly end: number }): LspRange {
+    return { start: this.lines.positionAt(start), end: this.lines.positionAt(end) };
   }
 
   /** Links the text with its imports, unless neither has changed since. Errors are among the diagnostics. */
@@ -107,15 +119,32 @@ export class GrammarDocument {
     return new ImportedTexts(this).resolve;
   }
 
+  private extract(): void {
+    if (this.origin.shipped !== undefined) return;
+    this.extracted = extract(baseName(this.uri), this.text, this.origin.kind, (path) => {
+      const uri = resolvedUri(path, this.uri);
+      const text = uri === undefined ? undefined : this.host.document(uri)?.text;
+      if (uri !== undefined) this.included.set(uri, text);
+      return text;
+    });
+  }
+
   private read(): LinkedDocument {
-    const { options, name, grammar: text, shipped } = this;
+    if (this.included.size > 0) this.extract();
+    const { options, name, text, kind, shipped } = this;
     const { alphabet, ...notation } = options;
     const texts = new ImportedTexts(this);
-    const given = { ...notation, name, text, ...(shipped !== undefined && { asPublished: true }) };
+    const given = {
+      ...notation,
+      name,
+      text,
+      document: kind,
+      ...(shipped !== undefined && { asPublished: true }),
+    };
     const linked = link(given, { library: loadedLibrary, alphabet, resolve: texts.resolve });
     return {
       ...linked,
-      imported: texts.imported,
+      imported: new Map([...this.included, ...texts.imported]),
       uriOf: ({ name }) => texts.uriOf(name) ?? this.host.libraryUri(name),
       resolved: (path, { name }) => texts.resolvedUri(path, name),
     };
@@ -144,8 +173,8 @@ class ImportedTexts {
     this.imported.set(uri, found?.text);
     if (found === undefined) return undefined;
     // A document that imports itself by others is one text.
-    if (found.uri === this.document.uri) return { name: this.document.name, text: this.document.grammar };
-    return { name: this.nameOf(found), text: found.text };
+    if (found.uri === this.document.uri) return { name: this.document.name, text: this.document.text };
+    return { name: this.nameOf(found), text: found.text, document: found.kind };
   };
 
   uriOf(name: string): string | undefined {
@@ -154,14 +183,7 @@ class ImportedTexts {
 
   resolvedUri(path: string, from: string): string | undefined {
     const base = this.uris.get(from);
-    if (base === undefined) return undefined;
-    const encoded = path.split('/').map(encodeURIComponent).join('/');
-    try {
-      return new URL(encoded, base).href;
-    } catch {
-      // The document has no folder.
-      return undefined;
-    }
+    return base === undefined ? undefined : resolvedUri(path, base);
   }
 
   private nameOf({ uri, name }: GrammarDocument): string {
@@ -171,6 +193,15 @@ class ImportedTexts {
     const own = isTaken ? uri : name;
     this.uris.set(own, uri);
     return own;
+  }
+}
+
+/** Returns the URI of a path in a document; undefined if the document has no folder. */
+function resolvedUri(path: string, base: string): string | undefined {
+  try {
+    return new URL(path.split('/').map(encodeURIComponent).join('/'), base).href;
+  } catch {
+    return undefined;
   }
 }
 

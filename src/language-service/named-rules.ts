@@ -1,4 +1,5 @@
 import type { Source } from '../model/definitions';
+import type { Span } from '../notation/syntax';
 import type { Entry } from '../model/name-lookup';
 import type { LspPosition, LspRange } from '../workbench';
 import type { GrammarDocument, LinkedDocument } from './grammar-document';
@@ -35,10 +36,21 @@ export function locationOf(
 ): LspLocation {
   const linked = document.linked();
   if (source === linked.own) return { uri: document.uri, range: document.rangeOf(part) };
-  const lines = cached(lineMaps, source, () => new LineMap(source.reporter.text));
+  return reportedLocation(document, source, source.reporter.place(part.start, part.end).span);
+}
+
+/** Returns the place of a span in a diagnostic, which is one of the document of the text. */
+export function reportedLocation(
+  document: GrammarDocument,
+  source: Source,
+  span: Pick<Span, 'start' | 'end'>,
+): LspLocation {
+  const linked = document.linked();
+  if (source === linked.own) return { uri: document.uri, range: document.rangeInDocument(span) };
+  const lines = cached(lineMaps, source, () => new LineMap(source.reporter.document));
   return {
     uri: linked.uriOf(source),
-    range: { start: lines.positionAt(part.start), end: lines.positionAt(part.end) },
+    range: { start: lines.positionAt(span.start), end: lines.positionAt(span.end) },
   };
 }
 

@@ -39,8 +39,3 @@ export function citationsIn(text: string): Citation[] {
     (citation) => citation !== undefined,
   );
 }
-
-/** Returns the name of a document's grammar: "rfc3986" for "RFC 3986". */
-export function documentName(document: string): string {
-  return document.toLowerCase().replace(/^rfc[ -]?(?=\d+$)/, 'rfc');
-}

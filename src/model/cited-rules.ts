@@ -1,19 +1,22 @@
 import type { AlternationSyntax } from '../notation/syntax';
-import { citationOf, documentName } from './citation';
+import { citationOf } from './citation';
+import { documentNames } from './known-documents';
 import { keyOf } from './definitions';
 import type { Scope } from './imports';
 
 /** Limit on chains of prose-vals whose meanings are prose-vals. Real grammars have far shorter chains. */
 const MAX_CHAIN = 8;
 
-/** Returns the grammar that a prose-val cites, if it is present. */
-export function citedScope(scope: Scope, prose: string): Scope | undefined {
+/** Returns the grammars that a prose-val may cite and that are present, the likeliest first. */
+export function citedScopes(scope: Scope, prose: string): Scope[] {
   const citation = citationOf(prose);
-  if (citation === undefined) return undefined;
-  const name = documentName(citation.document);
-  return [...scope.cited, ...scope.imports].find((each) =>
-    [keyOf(each.source.name), keyOf(each.label)].includes(name),
-  );
+  if (citation === undefined) return [];
+  const present = [...scope.cited, ...scope.imports];
+  return documentNames(citation.document).flatMap((name) => {
+    const labelled = scope.labels.get(name);
+    const named = (each: Scope): boolean => [keyOf(each.source.name), keyOf(each.label)].includes(name);
+    return labelled ?? present.find(named) ?? [];
+  });
 }
 
 /** Returns the prose-val that a definition consists of, followed through given meanings. */

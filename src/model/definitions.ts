@@ -6,6 +6,9 @@ import { TEXT_LIMITS } from '../notation/text-limits';
 import { type ParsedRules, parseRules } from '../notation/parser';
 import { printElements } from '../notation/printer';
 import { Reporter } from '../notation/reporter';
+import { extract } from './documents/grammar-of-document';
+import type { DocumentKind } from '../options/kinds';
+import type { GetText } from './documents/included-files';
 import type { RuleSyntax } from '../notation/syntax';
 
 /** A text to link and its definitions. */
@@ -17,8 +20,16 @@ export interface Source {
   readonly definitions: ReadonlyMap<string, Definition>;
   /** All rules, tokens and comments of the text in order. Of rules with several definitions, all are here. */
   readonly syntax: Pick<ParsedRules, 'rules' | 'tokens' | 'comments'>;
+  /** Definitions by "=" in a document that repeat a rule in other words. They must mean the same. */
+  readonly repeats: readonly RepeatedDefinition[];
   /** Number of names, operators and characters of terminals. */
   readonly size: number;
+}
+
+/** A second definition of a rule, and the first. */
+export interface RepeatedDefinition {
+  readonly first: Part;
+  readonly second: Part;
 }
 
 /** All definitions of one rule in one text. */
@@ -55,26 +66,44 @@ export function isIncrement(definition: Definition): boolean {
   return definition.parts.every(({ syntax }) => syntax.definedAs === '=/');
 }
 
+/** How to read a text that may be a document. `read` returns the text of an included file. */
+interface Reading extends Notation {
+  readonly document?: DocumentKind | boolean;
+  readonly read?: GetText;
+}
+
 /** Reads a text and collects its rules. Reports a rule with two definitions; the first one counts. */
-export function readSource(name: string, text: string, notation: Notation = {}): Source {
-  const parsed = parseRules(text, name, notation);
-  const reporter = new Reporter(
-    text.length > TEXT_LIMITS.textLength ? '' : text,
-    name,
-    deviationsIn(notation),
-  );
+export function readSource(name: string, given: string, reading: Reading = {}): Source {
+  const { document = false, read, ...notation } = reading;
+  const found = extract(name, given, document, read);
+  const text = found?.text ?? given;
+  const parsed = parseRules(text, name, notation, found);
+  const isTooLong = text.length > TEXT_LIMITS.textLength;
+  const reporter = new Reporter(isTooLong ? '' : text, name, deviationsIn(notation), found);
   reporter.diagnostics.push(...parsed.diagnostics);
+  if (found?.text === '') reporter.error(messages.noGrammar(found.kind), 0, 0);
   const definitions = new Map<string, Definition & { readonly parts: Part[] }>();
   const { rules, tokens, comments } = parsed;
   const syntax = { rules, tokens, comments };
-  const source: Source = { name, text: parsed.text, reporter, definitions, syntax, size: parsed.size };
+  const repeats: RepeatedDefinition[] = [];
+  const source: Source = {
+    name,
+    text: parsed.text,
+    reporter,
+    definitions,
+    syntax,
+    repeats,
+    size: parsed.size,
+  };
   const bases = new Map<string, Base>();
   for (const syntax of parsed.rules) {
     const key = keyOf(syntax.name.text);
     const part: Part = { source, syntax };
     const base = syntax.definedAs === '=' ? bases.get(key) : undefined;
     if (base !== undefined) {
-      reportSecond(base, part);
+      // Documents repeat rules, because the collected grammar stands behind the sections.
+      if (found === undefined) reportSecond(base, part);
+      else repeats.push({ first: base, second: part });
       continue;
     }
     if (syntax.definedAs === '=') bases.set(key, { ...part });
@@ -102,6 +131,10 @@ function reportSecond(base: Base, second: Part): void {
   const { name, elements, incomplete } = second.syntax;
   const isSame = printElements(elements) === base.printed && !base.syntax.incomplete && !incomplete;
   const wording = isSame ? messages.repeatedRule(name.text) : messages.duplicateRule(name.text);
-  const note = { message: messages.firstDefined, place: nameOf(base) };
-  reportAtName(second, isSame ? 'deviation' : 'error', wording, [note]);
+  reportAtName(second, isSame ? 'deviation' : 'error', wording, [firstOf(base)]);
+}
+
+/** Returns the note that names the first definition of a rule. */
+export function firstOf(first: Part): Note {
+  return { message: messages.firstDefined, place: nameOf(first) };
 }

@@ -1,4 +1,4 @@
-/** A comment line that imports another grammar: `; @import rfc3986` or `; @import "./other.abnf"`. */
+/** A comment line that imports another grammar: `; @import rfc3986`, `; @import uri=rfc3986#host` or `; @import "./other.abnf"`. */
 export interface ImportDirective {
   /** The name or the path to import; undefined if the comment has neither. */
   readonly target: ImportTarget | undefined;
@@ -25,5 +25,7 @@ export function importDirectives(text: string): ImportDirective[] {
 function targetOf(argument: string): ImportTarget | undefined {
   const path = /^"([^"]+)"$/.exec(argument)?.[1];
   if (path !== undefined) return { kind: 'path', path };
-  return /^[A-Za-z0-9][\w.+-]*$/.test(argument) ? { kind: 'name', name: argument } : undefined;
+  return /^[A-Za-z0-9][\w.+-]*(?:=[\w.+-]+)?(?:#[A-Za-z][\w-]*)?$/.test(argument)
+    ? { kind: 'name', name: argument }
+    : undefined;
 }

@@ -4,7 +4,9 @@ import type { Notation } from '../notation/dialect';
 import { TEXT_LIMITS } from '../notation/text-limits';
 import { suggest } from '../wording/suggest';
 import { visible } from '../wording/visible';
-import { citationsIn, documentName } from './citation';
+import type { DocumentKind } from '../options/kinds';
+import { citationOf, citationsIn } from './citation';
+import { documentNames, successorsOf } from './known-documents';
 import { coreName, coreText } from './core-rules';
 import { isIncrement, keyOf, readSource, type Source } from './definitions';
 import { dialectOfText } from './dialect-of-text';
@@ -18,7 +20,9 @@ export interface GrammarText extends Notation {
   /**
    * Grammars whose rules the text may use: texts, or names of shipped grammars such as "rfc3986". A name means a rule of
    * the text, of an import, or a core rule, in this order. Rules of an import keep the meaning of their names.
-   * A comment line `; @import rfc3986` does the same.
+   * A comment line `; @import rfc3986` does the same. "rfc9110#field-content" has one rule only, with those that it uses.
+   * "uri=rfc3986" also gives the grammar a label, so that `<host, see [URI]>` finds it. Labels that RFCs use, such as [HTTP] or [STD66],
+   * and obsolete RFCs, such as [RFC7230], lead to the shipped grammars of today without an import.
    */
   readonly imports?: readonly Imported[];
   /**
@@ -31,6 +35,19 @@ export interface GrammarText extends Notation {
    * characters, as in `{ 'pchar excluding ";"': { rule: 'pchar', excluding: '%x3B' } }`.
    */
   readonly prose?: Readonly<Record<string, Prose>>;
+  /**
+   * Puts the alternatives that the text adds by "=/" to rules of other texts before theirs (default: false, behind them). If two
+   * alternatives derive a string, the first one wins.
+   */
+  readonly additionsFirst?: boolean;
+  /** A name under which prose-vals of the importing text cite this one, as in `<host, see [URI]>` (default: `name`). */
+  readonly label?: string;
+  /**
+   * How to find the grammar in the text: true reads a document by its name and content. A word names its kind: xml2rfc ("xml"),
+   * Markdown with fenced blocks ("markdown"), or plain text of an RFC or an Internet-Draft ("rfc"). The default, as "abnf", is a text
+   * that is all ABNF. Places in messages are those of the document.
+   */
+  readonly document?: DocumentKind | boolean;
   /**
    * The rules that are leaves of the default tree (default: the grammar's own choice). The names are exact for the rules of the
    * text itself. Imports keep their own choice; a text that is compiled may name more of their rules.
@@ -72,6 +89,10 @@ export interface Scope {
   readonly hasCore: boolean;
   /** By key: the text whose definition replaces the one here. */
   readonly replacements: ReadonlyMap<string, Scope>;
+  /** The imports that have a label, by its key. */
+  readonly labels: ReadonlyMap<string, Scope>;
+  /** True if the alternatives that the text adds to rules of others come first. */
+  readonly additionsFirst: boolean;
   /** The keys of the rules that the text names as tokens, if it names any. */
   readonly tokens: ReadonlySet<string> | undefined;
 }
@@ -82,7 +103,11 @@ interface GrowingScope extends Scope {
   readonly updates: GrowingScope[];
   readonly cited: GrowingScope[];
   readonly replacements: Map<string, Scope>;
+  readonly labels: Map<string, Scope>;
 }
+
+/** A name of a grammar, perhaps with a label before it and one of its rules behind it: "uri=rfc3986", "rfc9110#field-content". */
+const IMPORTED_NAME = /^(?:([A-Za-z0-9][\w .+-]*)=)?([^=#]+)(?:#([A-Za-z][\w-]*))?$/;
 
 /** Limit on suggestions, each of which compares a name with those of all shipped grammars. */
 const MAX_SUGGESTIONS = 100;
@@ -102,7 +127,10 @@ export class ImportReader {
     const given = { ...text, dialect: text.dialect ?? dialectOfText(text.name, text.text) };
     const scope: GrowingScope = {
       given,
-      source: readSource(given.name, given.text, given),
+      source: readSource(given.name, given.text, {
+        ...given,
+        read: (path) => this.options.resolve?.(path, given.name)?.text,
+      }),
       label: this.labelFor(given.name),
       imports: [],
       updates: [],
@@ -111,6 +139,8 @@ export class ImportReader {
       prose: new ProseMeanings(given.prose ?? {}),
       hasCore: given.dialect !== 'bnf',
       replacements: new Map(),
+      labels: new Map(),
+      additionsFirst: given.additionsFirst === true,
       tokens: given.tokens && new Set(given.tokens.map(keyOf)),
     };
     this.scopes.push(scope);
@@ -121,7 +151,7 @@ export class ImportReader {
       replaceIn(updated, scope);
     }
     for (const each of given.imports ?? []) this.imported(each, scope);
-    for (const each of importDirectives(given.text)) this.follow(each, scope);
+    for (const each of importDirectives(scope.source.text)) this.follow(each, scope);
     this.readCited(scope);
     return scope;
   }
@@ -144,6 +174,13 @@ export class ImportReader {
     }
     const found = this.read(given, scope);
     if (found !== scope && !scope.imports.includes(found)) scope.imports.push(found);
+    const rule = typeof named === 'string' ? IMPORTED_NAME.exec(named)?.[3] : undefined;
+    const [whole] = found.imports;
+    if (rule !== undefined && whole !== undefined && !offers(whole, keyOf(rule))) {
+      const names = [...whole.source.definitions.values()].map(({ parts }) => parts[0]!.syntax.name.text);
+      reporter.error(messages.noImportedRule(rule, whole.given.name, suggest(rule, names)), start, end);
+    }
+    if (given.label !== undefined) scope.labels.set(keyOf(given.label), found);
     return found;
   }
 
@@ -159,8 +196,16 @@ export class ImportReader {
   /** Returns a grammar given with the text, or a shipped grammar. */
   private named(name: string, scope: GrowingScope): GrammarText | undefined {
     const key = keyOf(name);
-    const known = scope.imports.find(({ given, label }) => [keyOf(given.name), keyOf(label)].includes(key));
+    const isNamed = ({ given, label }: GrowingScope): boolean =>
+      [keyOf(given.name), keyOf(label)].includes(key);
+    const known = scope.imports.find(isNamed);
     if (known !== undefined) return known.given;
+    const [, label, plain = '', rule] = IMPORTED_NAME.exec(name) ?? [];
+    if (label !== undefined || rule !== undefined) {
+      const found = this.named(plain, scope);
+      const wanted = found && rule !== undefined ? onlyRule(found, rule) : found;
+      return wanted && label !== undefined ? { ...wanted, label } : wanted;
+    }
     return key === coreName
       ? { name: coreName, text: coreText, asPublished: true }
       : this.options.library?.get(key);
@@ -185,14 +230,31 @@ export class ImportReader {
 
   /** Reads cited grammars before linking, because they may add to rules of other grammars. */
   private readCited(scope: GrowingScope): void {
-    const texts = [scope.given.text, ...proseTexts(scope.given)];
-    const names = new Set(texts.flatMap(citationsIn).map(({ document }) => documentName(document)));
-    for (const name of names) {
-      const given = name === keyOf(scope.given.name) ? undefined : this.named(name, scope);
-      if (given === undefined || this.excess !== undefined) continue;
-      const found = this.read(given, scope);
-      if (!scope.cited.includes(found)) scope.cited.push(found);
+    const own = scope.source.syntax.tokens.flatMap(({ terminal, start, end }) => {
+      const prose = terminal?.kind === 'prose-val' ? terminal.text : '';
+      const document = scope.prose.get(prose) === undefined ? citationOf(prose)?.document : undefined;
+      return document === undefined ? [] : [{ document, start, end }];
+    });
+    const inMeanings = proseTexts(scope.given).flatMap(citationsIn);
+    const places = new Map([...own].reverse().map((each) => [each.document, each]));
+    for (const document of new Set([...own, ...inMeanings].map((each) => each.document))) {
+      const [name, ...others] = documentNames(document);
+      if (this.cite(name!, scope)) continue;
+      const found = others.filter((each) => this.cite(each, scope));
+      const place = successorsOf(document).length > 0 && found.length > 0 ? places.get(document) : undefined;
+      if (place !== undefined)
+        scope.source.reporter.info(messages.obsoleteDocument(document, found), place.start, place.end);
     }
+  }
+
+  /** Reads a cited grammar. Returns false if there is none of the name. */
+  private cite(name: string, scope: GrowingScope): boolean {
+    if (scope.labels.has(name)) return true;
+    const given = name === keyOf(scope.given.name) ? undefined : this.named(name, scope);
+    if (given === undefined || this.excess !== undefined) return false;
+    const found = this.read(given, scope);
+    if (!scope.cited.includes(found)) scope.cited.push(found);
+    return true;
   }
 
   /** Returns a file's name without folder and extension, with a number if the name is taken. */
@@ -222,6 +284,12 @@ function reaches(from: Scope, to: Scope): boolean {
 /** True if importers of a text get a rule of that name. */
 export function offers({ source, updates }: Scope, key: string): boolean {
   return source.definitions.has(key) || updates.some((each) => offers(each, key));
+}
+
+/** Returns a text that has one rule of a grammar. */
+function onlyRule(given: GrammarText, rule: string): GrammarText {
+  const text = `${rule} = <${rule}, see [${given.name}]>\n`;
+  return { name: `${given.name}#${rule}`, text, imports: [given], asPublished: true };
 }
 
 function proseTexts({ prose = {} }: GrammarText): string[] {

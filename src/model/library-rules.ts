@@ -1,6 +1,7 @@
 import { parseRules } from '../notation/parser';
 import type { RuleSyntax } from '../notation/syntax';
-import { citationOf, citationsIn, documentName } from './citation';
+import { citationOf, citationsIn } from './citation';
+import { documentName } from './known-documents';
 import { onlyProse } from './cited-rules';
 import { keyOf } from './definitions';
 import type { GrammarText, Library } from './imports';
@@ -12,24 +13,38 @@ interface Shipped {
   names?: ReadonlySet<string>;
 }
 
+/** Limit on names, each of which is sought in all shipped texts, some 500 kB. */
+const MAX_NAMES = 100;
+
 /** Shipped grammars, ordered by the number of grammars that use them. */
 const known = new WeakMap<Library, readonly Shipped[]>();
 
 /**
- * Returns the shipped grammar to import a rule from. Among grammars that define the rule themselves, it is the one that
- * most others use ("port" is a rule of RFC 3986, 3261 and others). A grammar that writes the name in the same case wins.
+ * Returns the shipped grammars to import missing rules from, by the names of the rules. Only grammars that define a rule themselves count.
+ * The one that has most of the missing rules comes first, then one that writes the name in the same case. The one that most others use
+ * comes last: "port" is a rule of RFC 3986, 3261 and others.
  */
-export function libraryGrammarOf(name: string, library: Library | undefined): string | undefined {
+export function libraryGrammarsOf(
+  missing: readonly string[],
+  library: Library | undefined,
+): ReadonlyMap<string, string> {
   // A name of one letter is usually a placeholder.
-  if (library === undefined || !/^[\w-]{2,}$/.test(name)) return undefined;
-  const shipped = shippedIn(library);
+  const names = missing.filter((name) => /^[\w-]{2,}$/.test(name)).slice(0, MAX_NAMES);
+  if (library === undefined || names.length === 0) return new Map();
   // Most names are mistakes that no grammar has, so no text is parsed for them.
-  const line = new RegExp(`^[ \\t]*<?${name}>?[ \\t\\r\\n]*=`, 'im');
-  const candidates = shipped.filter(({ grammar }) => line.test(grammar.text));
-  const found =
-    candidates.find((each) => namesOf(each).has(name)) ??
-    candidates.find((each) => namesOf(each).has(keyOf(name)));
-  return found?.grammar.name;
+  const line = new RegExp(`^[ \\t]*<?(?:${names.join('|')})>?[ \\t\\r\\n]*=`, 'im');
+  const candidates = shippedIn(library)
+    .filter(({ grammar }) => line.test(grammar.text))
+    .map((each) => ({ each, has: names.filter((name) => namesOf(each).has(keyOf(name))).length }))
+    .sort((a, b) => b.has - a.has);
+  return new Map(
+    names.flatMap((name) => {
+      const having = candidates.filter(({ each }) => namesOf(each).has(keyOf(name)));
+      const best = having.filter(({ has }) => has === having[0]!.has);
+      const found = best.find(({ each }) => namesOf(each).has(name)) ?? best[0];
+      return found === undefined ? [] : [[name, found.each.grammar.name] as const];
+    }),
+  );
 }
 
 /** A rule of a shipped grammar. */

@@ -10,7 +10,7 @@ import { lint } from './lint';
 import type { Model, Rule } from './model';
 import { type Combined, Namespace } from './namespace';
 import { checkOctets } from './octets';
-import { checkConflicts, checkOverrides } from './overrides';
+import { checkConflicts, checkOverrides, checkRepeats } from './overrides';
 import type { AlphabetName } from '../options/kinds';
 
 export type { GrammarText } from './imports';
@@ -43,6 +43,7 @@ export function link(grammar: GrammarText, options: LinkOptions = {}): Linked {
     own.reporter.error(messages.emptyGrammar, 0, 0);
   const linked = inOrder(namespace, new Linker(namespace, options.library).link(namespace.wanted()));
   const combined = linked.map(([each]) => each);
+  checkRepeats(namespace);
   checkConflicts(namespace);
   checkOverrides(namespace, combined);
   const prose = namespace.scopes.flatMap((scope) => scope.prose.reporters);
@@ -54,7 +55,7 @@ export function link(grammar: GrammarText, options: LinkOptions = {}): Linked {
   if (hasErrors(reporters)) model = { rules: new Map() };
   const files = reporters.map(({ file }) => file);
   const all = reporters.flatMap(({ diagnostics }) => diagnostics);
-  const parts = new Map(linked.map(([combined, { key }]) => [key, combined.parts]));
+  const parts = new Map(linked.map(([combined, { key }]) => [key, namespace.ordered(combined)]));
   return { model, diagnostics: sortDiagnostics(all, files), own, parts, namespace };
 }
 

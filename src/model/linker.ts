@@ -2,14 +2,15 @@ import * as messages from './messages';
 import type { Reporter } from '../notation/reporter';
 import type { Span } from '../notation/syntax';
 import { suggest } from '../wording/suggest';
-import { citationOf, documentName } from './citation';
-import { citedScope } from './cited-rules';
+import { citationOf } from './citation';
+import { citedScopes } from './cited-rules';
+import { documentName } from './known-documents';
 import { convertAlternation, convertAlternatives, joinAlternatives } from './convert';
 import { keyOf, type Part, reportAtName, type Source } from './definitions';
 import { charactersOf, excluding } from './exclusion';
 import { referencesOf } from './graph';
 import type { Library, Scope } from './imports';
-import { libraryGrammarOf } from './library-rules';
+import { libraryGrammarsOf } from './library-rules';
 import type { Expression, Rule } from './model';
 import type { Combined, Namespace } from './namespace';
 import type { ProseMeaning } from './prose';
@@ -48,9 +49,10 @@ export class Linker {
   }
 
   private rule(combined: Combined): Rule {
-    const { key, name, home, parts } = combined;
-    const [first] = parts;
-    if (first?.syntax.definedAs === '=/') this.reportMissingBase(first, parts);
+    const { key, name, home } = combined;
+    const [first] = combined.parts;
+    const parts = this.namespace.ordered(combined);
+    if (first?.syntax.definedAs === '=/') this.reportMissingBase(first, combined.parts);
     const alternatives = parts.flatMap(({ source, syntax }) => {
       const resolver = this.resolver(this.namespace.scope(source), keyOf(syntax.name.text), source.reporter);
       return convertAlternatives(syntax.elements, resolver).map((alternative) => ({
@@ -82,7 +84,7 @@ export class Linker {
 
   /** Returns the shipped grammar to import a rule from. */
   private shipped(name: string): string | undefined {
-    return this.lookedUp++ < MAX_LOOK_UPS ? libraryGrammarOf(name, this.library) : undefined;
+    return this.lookedUp++ < MAX_LOOK_UPS ? libraryGrammarsOf([name], this.library).get(name) : undefined;
   }
 
   private report(): void {
@@ -90,9 +92,16 @@ export class Linker {
     const names = sources.flatMap(namesIn);
     const ownerOf = (name: string): string | undefined =>
       scopes.find(({ source }) => source.definitions.has(keyOf(name)))?.source.name;
+    const shipped = libraryGrammarsOf(this.undefinedRules.texts, this.library);
+    const isCore = (name = ''): boolean => this.namespace.core.source.definitions.has(keyOf(name));
     this.undefinedRules.report(
       (name, suggestion) =>
-        messages.undefinedRule(name, { suggestion, owner: ownerOf(name), shipped: this.shipped(name) }),
+        messages.undefinedRule(name, {
+          suggestion,
+          owner: ownerOf(name),
+          // A misspelt core rule is no rule of another grammar.
+          shipped: isCore(suggestion) ? undefined : shipped.get(name),
+        }),
       (name) => suggest(name, names),
       names.length,
     );
@@ -116,7 +125,7 @@ export class Linker {
 
   private cited(prose: string): Scope | undefined {
     return this.namespace.scopes
-      .map((scope) => citedScope(scope, prose))
+      .map((scope) => citedScopes(scope, prose)[0])
       .find((cited) => cited !== undefined);
   }
 

@@ -36,6 +36,19 @@ export function importsTooLarge(limit: number): Wording {
   };
 }
 
+// Documents
+
+const MARKS: Readonly<Record<string, string>> = {
+  xml: 'mark each block as <sourcecode type="abnf">',
+  markdown: 'begin each block with ```abnf',
+  rfc: 'check that rules stand in paragraphs of their own, as in name = "text"',
+};
+
+/** `kind`: the kind of the document. */
+export function noGrammar(kind: string): Wording {
+  return { code: 'no-grammar', message: 'the document has no ABNF', help: MARKS[kind] };
+}
+
 // Linking
 
 export const emptyGrammar: Wording = { code: 'empty-grammar', message: 'the grammar has no rules' };
@@ -176,7 +189,18 @@ export function unknownDocument(text: string, document: string, name: string, ab
   return {
     code: 'undefined-prose',
     message: `<${short(text)}> needs the grammar of ${quote(document)}, which is not imported`,
-    help: absent ?? `import it under the name ${quote(name)}, or ${giveMeaning(text, 'the prose')}`,
+    help:
+      absent ??
+      `import it under the name ${quote(name)}, as by --import ${short(name)}=file.abnf on the command line, or ${giveMeaning(text, 'the prose')}`,
+  };
+}
+
+/** Words a remark at a citation of an obsolete RFC. `found`: the shipped grammars of its successors. */
+export function obsoleteDocument(document: string, found: readonly string[]): Wording {
+  return {
+    code: 'obsolete-document',
+    message: `${quote(document)} is obsolete; its rules are taken from ${found.map(quote).join(' and ')}`,
+    help: `cite the successor, or import the old grammar under the name ${quote(document)}`,
   };
 }
 
@@ -200,6 +224,15 @@ export function unknownImport(name: string, suggestion?: string, absent?: string
         'import a file by its path, as in ; @import "./other.abnf", or give the text in the option imports',
       ),
     ...curesOf(suggestion === undefined ? undefined : `@import ${suggestion}`),
+  };
+}
+
+/** Words an error at an import of one rule, such as "rfc9110#token". */
+export function noImportedRule(rule: string, grammar: string, suggestion?: string): Wording {
+  return {
+    code: 'unknown-import',
+    message: `${quote(grammar)} has no rule ${quote(rule)} to import`,
+    help: didYouMeanElse(suggestion, `import all of ${quote(grammar)}`),
   };
 }
 

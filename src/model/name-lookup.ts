@@ -1,6 +1,6 @@
 import { keyOf, type Definition, isIncrement, type Part, type Source } from './definitions';
 import { citationOf } from './citation';
-import { citedScope, loneProse } from './cited-rules';
+import { citedScopes, loneProse } from './cited-rules';
 import { offers, type Scope } from './imports';
 import { cached } from '../table/maps';
 
@@ -44,14 +44,14 @@ export class NameLookup {
     asking: ReadonlySet<Scope> = EMPTY_SET,
   ): Entry | undefined {
     const key = keyOf(citationOf(prose)?.rule ?? defining);
-    const cited = this.citedWith(key, citedScope(scope, prose));
+    const cited = this.citedWith(key, citedScopes(scope, prose));
     return cited && this.find(cited, key, new Set([...asking, scope]));
   }
 
   /** Also searches the core rules if RFC 5234 is cited. Its appendix B.1 is a separate grammar here. */
-  private citedWith(key: string, cited: Scope | undefined): Scope | undefined {
-    const candidates = cited?.label === 'rfc5234' ? [cited, this.core] : [cited];
-    return candidates.find((each) => each?.source.definitions.has(key));
+  private citedWith(key: string, cited: readonly Scope[]): Scope | undefined {
+    const candidates = cited.some(({ label }) => label === 'rfc5234') ? [...cited, this.core] : cited;
+    return candidates.find((each) => each.source.definitions.has(key));
   }
 
   /** Returns the entry that a name refers to in its text. `asking` holds the texts already visited. */

@@ -88,6 +88,13 @@ export class Namespace extends NameLookup {
     }
   }
 
+  /** Returns the definitions of a rule in the order of its alternatives. */
+  ordered({ parts }: Combined): readonly Part[] {
+    const isFirst = ({ source, syntax }: Part): boolean =>
+      source !== parts[0]?.source && syntax.definedAs === '=/' && this.scope(source).additionsFirst;
+    return [...parts.filter(isFirst), ...parts.filter((part) => !isFirst(part))];
+  }
+
   /** Returns the rule of the model for the definition of one text. */
   combine(entry: Entry): Combined {
     const known = this.combined.get(entry);

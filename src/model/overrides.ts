@@ -1,6 +1,6 @@
 import * as messages from './messages';
 import type { Note } from '../notation/diagnostic';
-import { keyOf, nameOf, reportAtName, type Source } from './definitions';
+import { firstOf, keyOf, nameOf, reportAtName, type Source } from './definitions';
 import { offers } from './imports';
 import type { Entry } from './name-lookup';
 import type { Combined, Namespace } from './namespace';
@@ -25,6 +25,17 @@ export function checkConflicts(namespace: Namespace): void {
     const names = [first.scope.source.name, second.scope.source.name] as const;
     const wording = messages.conflictingImports(text, ...names, first.scope.label);
     reportAtName(part, 'error', wording, notesOn(second, messages.otherDefinition));
+  }
+}
+
+/** Reports second definitions in documents that differ from the first. Sections and the collected grammar may word a rule differently. */
+export function checkRepeats(namespace: Namespace): void {
+  const unlinked = new UnlinkedForms(namespace);
+  for (const { source } of namespace.scopes) {
+    for (const { first, second } of source.repeats) {
+      if (unlinked.normalForm({ parts: [first] }) === unlinked.normalForm({ parts: [second] })) continue;
+      reportAtName(second, 'error', messages.duplicateRule(second.syntax.name.text), [firstOf(first)]);
+    }
   }
 }
 

@@ -30,6 +30,11 @@ export class UndefinedUses {
     addTo(this.uses, key, use);
   }
 
+  /** The texts of the uses, each once. */
+  get texts(): string[] {
+    return [...this.uses.values()].flatMap(([first]) => first?.text ?? []);
+  }
+
   report(
     wording: (text: string, suggestion: string | undefined) => Wording,
     suggestion: (text: string) => string | undefined,

@@ -1,17 +1,20 @@
-import { convertAlternatives, joinAlternatives } from './convert';
+import { convertAlternation, convertAlternatives, joinAlternatives } from './convert';
 import { keyOf } from './definitions';
 import type { Scope } from './imports';
 import { normalFormOf } from './normal-form';
 import type { Expression } from './model';
 import type { Entry, NameLookup } from './name-lookup';
+import type { ProseMeaning } from './prose';
 import type { Resolver } from './resolver';
 
 /**
- * Unlinked forms of entries, used only to compare them. Names without a meaning stay, and prose-vals count as names.
+ * Unlinked forms of entries, used only to compare them. Names without a meaning stay, and so do prose-vals.
  * The key of a reference is the label of its text and its name.
  */
 export class UnlinkedForms {
   private readonly entries = new Map<string, Entry>();
+  /** Meanings of prose-vals that are being read, which may need themselves. */
+  private readonly following = new Set<ProseMeaning>();
 
   constructor(private readonly names: NameLookup) {}
 
@@ -43,6 +46,13 @@ export class UnlinkedForms {
       prose: ({ text }) => {
         const found =
           this.names.find(scope, keyOf(text.trim())) ?? this.names.citation(scope, text, defining);
+        const meaning = found === undefined ? scope.prose.get(text) : undefined;
+        if (meaning !== undefined && meaning.excludedFrom === undefined && !this.following.has(meaning)) {
+          this.following.add(meaning);
+          const converted = convertAlternation(meaning.elements, this.resolver(scope, defining));
+          this.following.delete(meaning);
+          return converted;
+        }
         return this.reference(found, keyOf(text));
       },
       defines: (name) => this.names.find(scope, keyOf(name)) !== undefined,

@@ -4,7 +4,7 @@ import { sortDiagnostics, type Diagnostic } from './diagnostic';
 import { deviationsIn, type Dialect, dialectOf, type Notation } from './dialect';
 import { ElementParser } from './elements';
 import { TEXT_LIMITS } from './text-limits';
-import { Reporter } from './reporter';
+import { type SourceDocument, Reporter } from './reporter';
 import { maskRfcText } from './rfc-text';
 import { splitRules, type RuleTokens } from './rule-starts';
 import type { AlternationSyntax, RuleSyntax } from './syntax';
@@ -29,11 +29,16 @@ export interface ParsedElements {
 /**
  * Reads a list of rules in ABNF (RFC 5234, section 4, with RFC 7405) or in the notation of the options. A deviation with a
  * plain meaning gets a warning. An error spoils only its rule, so one run reports all errors. Every kind of line end
- * counts as CRLF, and so does the end of the text.
+ * counts as CRLF, and so does the end of the text. Places of diagnostics are those of the document, if there is one.
  */
-export function parseRules(text: string, file: string, notation: Notation = {}): ParsedRules {
+export function parseRules(
+  text: string,
+  file: string,
+  notation: Notation = {},
+  origin?: SourceDocument,
+): ParsedRules {
   if (text.length > TEXT_LIMITS.textLength) return tooLong(file);
-  const reporter = new Reporter(text, file, deviationsIn(notation));
+  const reporter = new Reporter(text, file, deviationsIn(notation), origin);
   const dialect = dialectOf(notation);
   const masked = maskRfcText(text);
   const { tokens, comments, size } = tokenize(masked, reporter, dialect);

@@ -6,7 +6,14 @@ import type { Span } from './syntax';
 
 const MAX_DIAGNOSTICS = TEXT_LIMITS.diagnostics;
 
-/** Collects the diagnostics of one text and computes lines and columns. */
+/** The document that a text was taken from. */
+export interface SourceDocument {
+  readonly document: string;
+  /** The offset in the document of each UTF-16 unit of the text. */
+  readonly offsets: readonly number[];
+}
+
+/** Collects the diagnostics of one text and computes lines and columns, which are those of its document. */
 export class Reporter {
   readonly diagnostics: Diagnostic[] = [];
   private readonly lineStarts: number[];
@@ -16,8 +23,14 @@ export class Reporter {
     readonly text: string,
     readonly file: string,
     private readonly deviations: Severity | 'none' = 'warning',
+    private readonly origin?: SourceDocument,
   ) {
-    this.lineStarts = lineStarts(text);
+    this.lineStarts = lineStarts(this.document);
+  }
+
+  /** The document of the text, or the text itself. */
+  get document(): string {
+    return this.origin?.document ?? this.text;
   }
 
   error(wording: Wording, start: number, end: number, notes: readonly Note[] = []): void {
@@ -47,8 +60,10 @@ export class Reporter {
     return { file: this.file, start, end };
   }
 
+  /** Returns the place in the document of a part of the text. */
   place(start: number, end: number): Place {
-    return { span: this.span(start, end), ...this.position(start) };
+    const [first, last] = this.inDocument(start, end);
+    return { span: this.span(first, last), ...this.position(first) };
   }
 
   private report(
@@ -62,12 +77,13 @@ export class Reporter {
     this.counts.set(severity, count);
     if (count > MAX_DIAGNOSTICS + 1 || (count > MAX_DIAGNOSTICS && severity !== 'error')) return;
     const { code, message, help, cures } = count > MAX_DIAGNOSTICS ? tooManyErrors(MAX_DIAGNOSTICS) : wording;
+    const place = this.place(start, end);
     this.diagnostics.push({
       code,
       severity,
       message,
-      ...this.place(start, end),
-      lineText: this.lineText(start),
+      ...place,
+      lineText: this.lineText(place.span.start),
       ...(help !== undefined && { help }),
       ...(cures !== undefined && { cures }),
       notes,
@@ -86,7 +102,15 @@ export class Reporter {
     return low;
   }
 
-  private position(offset: number): { line: number; column: number } {
+  private inDocument(start: number, end: number): [start: number, end: number] {
+    if (this.origin === undefined) return [start, end];
+    const { offsets } = this.origin;
+    const first = offsets[start] ?? (offsets.at(-1) ?? -1) + 1;
+    return [first, end > start ? (offsets[end - 1] ?? first) + 1 : first];
+  }
+
+  /** Returns the line and the column of an offset in the document. */
+  position(offset: number): { line: number; column: number } {
     const index = this.lineIndex(offset);
     return { line: index + 1, column: offset - (this.lineStarts[index] ?? 0) + 1 };
   }
@@ -94,9 +118,9 @@ export class Reporter {
   private lineText(offset: number): string {
     const index = this.lineIndex(offset);
     const start = this.lineStarts[index] ?? 0;
-    let end = this.lineStarts[index + 1] ?? this.text.length;
-    while (end > start && /[\r\n]/.test(this.text.charAt(end - 1))) end--;
-    return this.text.slice(start, end);
+    let end = this.lineStarts[index + 1] ?? this.document.length;
+    while (end > start && /[\r\n]/.test(this.document.charAt(end - 1))) end--;
+    return this.document.slice(start, end);
   }
 }
 

@@ -22,6 +22,8 @@ import {
   type AlphabetName,
   ALPHABETS,
   DIALECTS,
+  DOCUMENT_KINDS,
+  type DocumentKind,
   EXTENSIONS,
   type Flavor,
   FLAVORS,
@@ -161,12 +163,20 @@ const PROSE: Check = [
   'an object of ABNF elements by the text between the angle brackets',
   (value) => isObject(value) && Object.values(value).every((each) => isString(each) || isObject(each)),
 ];
+/** The option `document`. */
+export const DOCUMENT: Check = [
+  `true, false, ${oneOf(DOCUMENT_KINDS)[0]}`,
+  (value) => typeof value === 'boolean' || DOCUMENT_KINDS.includes(value as DocumentKind),
+];
 const LINES: Check = ['an array of lines', listOf(isString)];
 
 /** Options of `compile` that a text in `imports` may have too. */
 const NOTATION = {
   name: STRING,
   dialect: oneOf(DIALECTS),
+  document: DOCUMENT,
+  additionsFirst: BOOLEAN,
+  label: STRING,
   extensions: arrayOf(EXTENSIONS),
   strict: BOOLEAN,
   imports: IMPORTS,

@@ -8,6 +8,13 @@ export type AlphabetName = (typeof ALPHABETS)[number];
 export const DIALECTS = ['abnf', 'bnf'] as const;
 export type DialectName = (typeof DIALECTS)[number];
 
+/**
+ * The kinds of texts with ABNF. An "abnf" text is all ABNF. An "xml" text is xml2rfc, with marked elements. A "markdown" text has fenced
+ * code blocks, as kramdown-rfc does. An "rfc" text is an RFC or an Internet-Draft in plain text.
+ */
+export const DOCUMENT_KINDS = ['abnf', 'xml', 'markdown', 'rfc'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
 /** Extensions of RFC 5234 and 7405. If both are named, `recipient-list` wins. */
 export const EXTENSIONS = ['list', 'recipient-list'] as const;
 export type ExtensionName = (typeof EXTENSIONS)[number];

@@ -28,7 +28,7 @@ export function readImport(specifier: string, from: string): NamedText {
 /** Reads a file that the grammar in `from` names by `specifier`. Throws UnreadableImport. */
 export function readGrammarFile(file: string, specifier: string, from: string): NamedText {
   try {
-    return { name: file, text: readFileSync(file, 'utf8') };
+    return { name: file, text: readFileSync(file, 'utf8'), document: true };
   } catch (error) {
     const code = String((error as { code?: unknown }).code);
     throw new UnreadableImport(messages.cannotImport(file, from, code), specifier, from);

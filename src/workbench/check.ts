@@ -1,32 +1,23 @@
-import {
-  assertString,
-  type Check,
-  checkOptions,
-  isObject,
-  isString,
-  listOf,
-  oneOf,
-} from '../options/arguments';
+import { assertString, type Check, checkOptions, isObject, isString, listOf } from '../options/arguments';
+import * as options from '../options/compile-options';
 import type { NamedText } from '../options/compile-options';
 import { type Diagnostic, GrammarError, sortDiagnostics } from '../notation/diagnostic';
 import { Alternations } from './checks/alternations';
 import { checkAlternatives } from './checks/alternatives-of-rules';
 import { checkAmbiguity } from './checks/ambiguity-of-rules';
 import { type CheckedDiagnostic, CheckedText } from './checks/checked-text';
+import { noGrammar } from '../model/messages';
 import * as checkMessages from './checks/messages';
 import { checkExamples } from './checks/examples';
 import { checkGrouping } from './checks/grouping';
 import { checkOctets } from './checks/octets-of-characters';
 import { checkRecursion } from './checks/recursion';
-import { DOCUMENT_KINDS, type DocumentKind } from './documents/grammar-of-document';
 import { type GrammarSource, LinkedGrammar } from './linked-grammar';
 import * as messages from './messages';
 import { RuleTooLargeError } from '../plan/rule-too-large';
 
-/** A text to check: a grammar, or a document that has one. */
+/** A text to check: a grammar, or a document that has one. The default of `document` is true. */
 export interface CheckSource extends GrammarSource {
-  /** The kind of the text (default: the name and the text tell). */
-  readonly document?: DocumentKind;
   /**
    * A file of examples, such as `{ "port": { "match": ["80"], "reject": ["x"] } }`. They are tested, as are those in comments, such as
    * `; @match port "80"`.
@@ -43,7 +34,7 @@ const NAMED_TEXT: Check = [
   'an object with a name and a text',
   (value) => isObject(value) && isString(value['name']) && isString(value['text']),
 ];
-const SOURCE_CHECKS = { document: oneOf(DOCUMENT_KINDS), examples: NAMED_TEXT };
+const SOURCE_CHECKS = { document: options.DOCUMENT, examples: NAMED_TEXT };
 const CODES: Check = ['an array of codes', listOf(isString)];
 
 /**
@@ -77,7 +68,7 @@ export function failedExamples(source: CheckSource): readonly CheckedDiagnostic[
   const { document, examples, ...given } = source;
   checkOptions('failedExamples', { document, examples }, SOURCE_CHECKS);
   assertString(given.text, 'text');
-  const checked = new CheckedText(given.name ?? 'grammar', given.text, document);
+  const checked = CheckedText.of(given, document);
   return [checked, ...checkExamples(checked, given, examples)].flatMap(({ diagnostics }) => diagnostics);
 }
 
@@ -96,24 +87,21 @@ function isList(sources: unknown): sources is readonly CheckSource[] {
   return Array.isArray(sources);
 }
 
-/** Definitions that documents repeat: the collected grammar stands behind the sections. */
-const IN_DOCUMENTS = 'repeated-rule';
-
 function diagnosticsOf(source: CheckSource): CheckedDiagnostic[] {
   if (!isObject(source)) throw new TypeError(messages.notASource('check', source));
   const { document, examples, ...given } = source;
   checkOptions('check', { document, examples }, SOURCE_CHECKS);
   const { name = 'grammar', text } = given;
   assertString(text, 'text');
-  const checked = new CheckedText(name, text, document);
+  const checked = CheckedText.of(given, document);
   const texts = [checked];
   if (checked.kind !== 'abnf' && checked.grammar === '') {
-    checked.report('error', checkMessages.noGrammar(checked.kind), { file: name, start: 0, end: 0 });
+    checked.report('error', noGrammar(checked.kind), { file: name, start: 0, end: 0 });
   } else {
     texts.push(...checkGrammar(checked, given, examples));
   }
   const all = texts.flatMap(({ diagnostics }) => diagnostics);
-  return sortDiagnostics(all, [name]).filter(({ code }) => checked.kind === 'abnf' || code !== IN_DOCUMENTS);
+  return sortDiagnostics(all, [name]);
 }
 
 /** Returns the other texts with diagnostics. */
@@ -145,8 +133,8 @@ function unlessTooLarge(work: () => unknown, grammar: LinkedGrammar, checked: Ch
   } catch (error) {
     if (!(error instanceof RuleTooLargeError)) throw error;
     const key = error.heaviest.toLowerCase();
-    const place = grammar.model.rules.has(key) ? grammar.nameOf(key) : undefined;
-    const span = place?.span ?? { file: checked.name, start: 0, end: 0 };
+    const known = grammar.model.rules.has(key) ? grammar.nameOf(key) : undefined;
+    const span = known ?? { file: checked.name, start: 0, end: 0 };
     checked.report('error', checkMessages.ruleTooLarge(error), span);
   }
 }
@@ -154,7 +142,7 @@ function unlessTooLarge(work: () => unknown, grammar: LinkedGrammar, checked: Ch
 /** Links a grammar and adds the diagnostics. Returns undefined if it has errors. */
 function linked(checked: CheckedText, given: GrammarSource): LinkedGrammar | undefined {
   try {
-    const grammar = new LinkedGrammar('check', { ...given, name: checked.name, text: checked.grammar });
+    const grammar = new LinkedGrammar('check', { ...given, name: checked.name, document: checked.kind });
     for (const each of grammar.diagnostics) if (isShown(each, checked)) checked.add(each);
     return grammar;
   } catch (error) {

@@ -31,7 +31,8 @@ export {
 export { explanationText } from './explanation-text';
 export { format, type FormatOptions } from './format/format-grammar';
 export { formatEdits, type LspTextEdit } from './format/format-edits';
-export { type DocumentKind, extract, type Extracted } from './documents/grammar-of-document';
+export { extract, type Extracted } from '../model/documents/grammar-of-document';
+export type { DocumentKind } from '../options/kinds';
 export type { GrammarSource, RulePlace } from './linked-grammar';
 export {
   railroad,

@@ -7,7 +7,8 @@ import { keyOf, nameOf, type Part, type Source } from '../model/definitions';
 import type { Expression, Model, Rule } from '../model/model';
 import { flatSource } from '../model/rule-text';
 import { factsOf, type RuleFacts, usedFirst } from '../model/rule-facts';
-import type { Diagnostic, Place } from '../notation/diagnostic';
+import type { Diagnostic } from '../notation/diagnostic';
+import type { Span } from '../notation/syntax';
 import { Planner } from '../plan/planner';
 import { ruleLanguages } from '../live/rule-languages';
 import type { RuleLanguages } from '../analysis/ambiguity';
@@ -104,18 +105,21 @@ export class LinkedGrammar {
     return this.shortStrings.derivedBy(key).filter((each) => this.derives(key, each));
   }
 
-  /** Returns the place of a rule's name in its first definition; undefined if another text defines the rule. */
-  nameOf(key: string): Place | undefined {
+  /** Returns the span of a rule's name in its first definition; undefined if another text defines the rule. */
+  nameOf(key: string): Span | undefined {
+    return this.partOf(key)?.syntax.name.span;
+  }
+
+  private partOf(key: string): Part | undefined {
     const rule = this.model.rules.get(key)!;
-    const part = this.isOwn(rule) ? this.source.definitions.get(keyOf(rule.name))?.parts[0] : undefined;
-    return part && nameOf(part);
+    return this.isOwn(rule) ? this.source.definitions.get(keyOf(rule.name))?.parts[0] : undefined;
   }
 
   placeOf(key: string): RulePlace {
     const rule = this.model.rules.get(key)!;
     const place = { name: rule.name, file: rule.origin, source: rule.source };
-    const name = this.nameOf(key);
-    return name === undefined ? place : { ...place, range: rangeOf(name) };
+    const part = this.partOf(key);
+    return part === undefined ? place : { ...place, range: rangeOf(nameOf(part)) };
   }
 
   /** Returns the ABNF of a part of a rule as printed, on one line; undefined if another text has it. */

@@ -18,8 +18,13 @@ export function rangeOf({ span, line, column }: Place): LspRange {
   return { start, end: { ...start, character: start.character + span.end - span.start } };
 }
 
+type LineAndColumn = Pick<Place, 'line' | 'column'>;
+
 /** Returns the range from the beginning of a place to the beginning of another. */
-export function rangeBetween(from: Place, to: Place): LspRange {
-  const positionOf = ({ line, column }: Place): LspPosition => ({ line: line - 1, character: column - 1 });
+export function rangeBetween(from: LineAndColumn, to: LineAndColumn): LspRange {
+  const positionOf = ({ line, column }: LineAndColumn): LspPosition => ({
+    line: line - 1,
+    character: column - 1,
+  });
   return { start: positionOf(from), end: positionOf(to) };
 }

@@ -7,7 +7,7 @@ import {
   Int32,
   Int8,
   LargeUtf8,
-  type Table,
+  Table,
   tableFromArrays,
   tableFromIPC,
   tableToIPC,
@@ -143,4 +143,20 @@ test('other columns and broken ones are refused', () => {
   expect(() => found({ length, values, type, variadicBuffers: [] })).toThrow(
     'string 1 is not within its buffer',
   );
+});
+
+test.each([
+  ['no rows', []],
+  ['only nulls', [null, null]],
+])('a dictionary without strings, from IPC: %s', (_, rows) => {
+  const vector = vectorFromArray(rows, new Dictionary(new Utf8(), new Int32()));
+  const read = tableFromIPC(tableToIPC(new Table({ x: vector }))).getChild('x')!;
+  for (const stops of [false, true]) {
+    const found = manyInColumn(rfc3986, 'port', read as Column, { stops });
+    expect([found.count, found.total, found.stops?.length]).toEqual([
+      0,
+      rows.length,
+      stops ? rows.length : undefined,
+    ]);
+  }
 });

@@ -194,3 +194,7 @@ test('a host that forbids WebAssembly gets the loop', () => {
 function refused(): never {
   throw new Error('wasm-unsafe-eval');
 }
+
+test.each([{}, null, 'rfc3986', undefined])('%j is no grammar', (grammar) => {
+  expect(() => many(grammar as never, 'port', new Uint8Array(3))).toThrow(/^grammar must be a grammar/);
+});

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { verbatim } from './command';
@@ -102,5 +102,39 @@ describe('how a grammar is read', () => {
     const { code, stderr } = await verbatim(['test', 'b', '--extension', 'lists', 'x']);
     expect(code).toBe(2);
     expect(stderr).toBe('error: "lists" is not an extension of ABNF; help: use "list" or "recipient-list"\n');
+  });
+});
+
+describe('a name of a shipped grammar', () => {
+  const before = process.cwd();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'verbatim-'));
+  beforeAll(() => process.chdir(folder));
+  afterAll(() => {
+    process.chdir(before);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('is that of the grammar, even if a folder has it', async () => {
+    mkdirSync('rfc3339');
+    const args = ['compile', 'rfc3339', '--target', 'go', '--rule', 'date-mday', '-o', 'rfc3339/a.go'];
+    expect(await verbatim(args)).toMatchObject({ code: 0 });
+    expect(existsSync('rfc3339/a.go')).toBe(true);
+    expect(await verbatim(['test', 'date-mday', '-g', 'rfc3339', '31'])).toMatchObject({
+      code: 0,
+      stderr: '',
+    });
+    expect((await verbatim(['format', 'rfc3339', '--write'])).stderr).toContain('"rfc3339" is none');
+    mkdirSync('others');
+    expect(await verbatim(['check', 'others'])).toMatchObject({ code: 2 });
+  });
+
+  test('is that of a file, and a note says so', async () => {
+    writeFileSync('rfc3986', 'port = "x"\n');
+    const found = await verbatim(['test', 'port', '-g', 'rfc3986', 'x', '80']);
+    expect(found).toMatchObject({ code: 1 });
+    expect(found.stderr).toContain(
+      'note: "rfc3986" is a file here, and is read in place of the shipped grammar',
+    );
+    expect((await verbatim(['test', 'port', '-g', './rfc3986', 'x'])).stderr).toBe('');
   });
 });

@@ -157,7 +157,7 @@ describe('the help of each command', () => {
       'uri',
       'completions',
     ],
-    ...['format', 'minimize', 'bundle', 'railroad', 'lsp'],
+    ...['extract', 'format', 'minimize', 'bundle', 'railroad', 'lsp'],
     ...['parse', 'resolve', 'normalize', 'compare', 'extract', 'inspect', 'mask'].map(
       (each) => `uri ${each}`,
     ),

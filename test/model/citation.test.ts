@@ -1,4 +1,5 @@
-import { citationOf, citationsIn, documentName } from '../../src/model/citation';
+import { citationOf, citationsIn } from '../../src/model/citation';
+import { documentName } from '../../src/model/known-documents';
 
 describe('the rule of another document that a prose-val names', () => {
   test.each([

@@ -280,7 +280,9 @@ describe('prose that names a rule of another grammar', () => {
   test('is refused where there is no such rule or no such grammar', () => {
     expect(found('a = <URL, see [RFC1]>')).toEqual(['error undefined-prose@g.abnf:1:5']);
     expect(helpOf('a = <URL, see [RFC1]>')).toMatch(/^did you mean "URI"\? if not, give it a meaning/);
-    expect(helpOf('a = <URI, see [RFC7], Section 1>')).toMatch(/^import it under the name "rfc7", or give/);
+    expect(helpOf('a = <URI, see [RFC7], Section 1>')).toMatch(
+      /^import it under the name "rfc7", as by --import rfc7=file.abnf on the command line, or give/,
+    );
     expect(found('a = <URI, see [RFC1] and [RFC2]>')).toEqual(['error undefined-prose@g.abnf:1:5']);
     expect(found('a = <any URI of [RFC1]>')).toEqual(['error undefined-prose@g.abnf:1:5']);
   });

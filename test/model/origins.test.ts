@@ -1,5 +1,5 @@
 import { library } from '../../src/library/library';
-import { libraryGrammarOf } from '../../src/model/library-rules';
+import { libraryGrammarsOf } from '../../src/model/library-rules';
 import { link } from '../../src/model/link';
 import { renderDiagnostics } from '../../src/notation/diagnostic';
 
@@ -17,7 +17,7 @@ test.each([
   ['hots', undefined],
   ['x', undefined],
 ])('%s is best imported from %s', (name, grammar) => {
-  expect(libraryGrammarOf(name, library)).toBe(grammar);
+  expect(libraryGrammarsOf([name], library).get(name)).toBe(grammar);
 });
 
 test('a rule that a shipped grammar has', () => {

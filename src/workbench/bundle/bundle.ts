@@ -160,8 +160,9 @@ class Bundler {
   private rule(rule: Rule): void {
     this.written.add(rule.key);
     const parts = this.grammar.parts.get(rule.key)!;
+    const isInOrder = parts.findIndex(({ syntax }) => syntax.definedAs === '=') <= 0;
     const texts = parts.flatMap((part) => partText(part, rule, this.names) ?? []);
-    if (texts.length === parts.length) return void this.lines.push(...texts);
+    if (isInOrder && texts.length === parts.length) return void this.lines.push(...texts);
     this.lines.push(`${this.nameOf(rule.key)} = ${abnfText(rule.expression, this.nameOf)}`);
     for (const comment of parts.flatMap(commentsOf)) this.lines.push(`  ${comment}`);
   }

@@ -10,7 +10,8 @@ import type { Way } from '../../analysis/ways';
 import { limitOf } from '../../options/limits';
 import { productiveRules } from '../../model/facts';
 import type { Rule } from '../../model/model';
-import type { Note, Place } from '../../notation/diagnostic';
+import type { Note } from '../../notation/diagnostic';
+import type { Span } from '../../notation/syntax';
 import type { LinkedGrammar } from '../linked-grammar';
 import type { Alternations } from './alternations';
 import type { CheckedText, WitnessTree } from './checked-text';
@@ -49,16 +50,16 @@ class AmbiguityCheck {
   }
 
   private check(rule: Rule): void {
-    const place = this.grammar.nameOf(rule.key);
-    if (place === undefined) return;
+    const span = this.grammar.nameOf(rule.key);
+    if (span === undefined) return;
     this.alternations.languages.refuseTooLarge(rule.key);
     try {
       const found = this.analysis.of(rule, (each) => this.candidates(each));
       if (found.kind === 'found' && isOfCase(found)) return;
-      if (found.kind === 'found') this.report(rule, place, found);
-      else if (found.kind === 'not-found') this.reportBound(rule, place, found.tried);
+      if (found.kind === 'found') this.report(rule, span, found);
+      else if (found.kind === 'not-found') this.reportBound(rule, span, found.tried);
     } catch (error) {
-      this.checked.report('info', messages.ambiguityNotSearched(rule.name, limitOf(error)), place.span);
+      this.checked.report('info', messages.ambiguityNotSearched(rule.name, limitOf(error)), span);
     }
   }
 
@@ -69,7 +70,7 @@ class AmbiguityCheck {
     yield* this.alternations.samples(rule.key);
   }
 
-  private reportBound({ key, name }: Rule, { span }: Place, tried: number): void {
+  private reportBound({ key, name }: Rule, span: Span, tried: number): void {
     const bound = this.search.boundOf(key);
     const reason = this.analysis.isCyclic(key) ? 'cyclic' : 'large';
     const wording = bound
@@ -78,7 +79,7 @@ class AmbiguityCheck {
     this.checked.report('info', wording, span);
   }
 
-  private report(rule: Rule, { span }: Place, found: AmbiguityFound): void {
+  private report(rule: Rule, span: Span, found: AmbiguityFound): void {
     const { string, ways } = found;
     const [taken, other] = ways;
     const parts = ways.map((way) => this.partsOf(string, way));

@@ -2,7 +2,9 @@ import type { Diagnostic, Note, Place, Severity } from '../../notation/diagnosti
 import type { Wording } from '../../notation/messages';
 import { Reporter } from '../../notation/reporter';
 import type { Span } from '../../notation/syntax';
-import { type DocumentKind, extract } from '../documents/grammar-of-document';
+import type { DocumentKind } from '../../options/kinds';
+import { type Extracted, extract } from '../../model/documents/grammar-of-document';
+import type { GrammarSource } from '../linked-grammar';
 import { type LspRange, rangeBetween, rangeOf } from '../ranges';
 
 /** A node of a derivation that a diagnostic shows. Offsets are those of the witness. */
@@ -42,29 +44,34 @@ export class CheckedText {
   /** The ABNF of the document. */
   readonly grammar: string;
   readonly kind: DocumentKind;
-  private readonly offsets: readonly number[] | undefined;
   private readonly reporter: Reporter;
   private readonly evidence = new Map<Diagnostic, Evidence>();
-  /** Diagnostics about other texts. */
+  /** Diagnostics of the compiler. */
   private readonly others: Diagnostic[] = [];
 
   constructor(
     readonly name: string,
     document: string,
-    kind?: DocumentKind,
+    extracted?: Extracted,
   ) {
-    const extracted = extract(name, document, kind);
     this.grammar = extracted?.text ?? document;
     this.kind = extracted?.kind ?? 'abnf';
-    this.offsets = extracted?.offsets;
-    this.reporter = new Reporter(document, name);
+    this.reporter = new Reporter(this.grammar, name, 'warning', extracted);
   }
 
-  /** Adds a diagnostic of the compiler. */
+  /** Finds the grammar in a text. */
+  static of(source: GrammarSource, document: DocumentKind | boolean | undefined): CheckedText {
+    const { name = 'grammar', text, resolve } = source;
+    return new CheckedText(
+      name,
+      text,
+      extract(name, text, document, (path) => resolve?.(path, name)?.text),
+    );
+  }
+
+  /** Adds a diagnostic of the compiler, whose places are those of the document. */
   add(diagnostic: Diagnostic): void {
-    const { severity, span, notes } = diagnostic;
-    if (span.file === this.name) this.report(severity, diagnostic, span, { notes });
-    else this.others.push({ ...diagnostic, notes: this.placed(notes) });
+    this.others.push(diagnostic);
   }
 
   /** Reports something about a part of the grammar. Places of the grammar's text are mapped to the document. */
@@ -74,9 +81,8 @@ export class CheckedText {
     span: Span,
     { notes = [], ...evidence }: Evidence & { readonly notes?: readonly Note[] } = {},
   ): void {
-    const [start, end] = this.mapped(span);
     const count = this.reporter.diagnostics.length;
-    this.reporter[severity](wording, start, end, this.placed(notes));
+    this.reporter[severity](wording, span.start, span.end, this.placed(notes));
     const made = this.reporter.diagnostics[count];
     if (made !== undefined) this.evidence.set(made, evidence);
   }
@@ -87,8 +93,8 @@ export class CheckedText {
   }
 
   /** Returns a place in the document. */
-  placeOf(span: Span): Place {
-    return this.reporter.place(...this.mapped(span));
+  placeOf({ start, end }: Span): Place {
+    return this.reporter.place(start, end);
   }
 
   get diagnostics(): CheckedDiagnostic[] {
@@ -109,17 +115,10 @@ export class CheckedText {
     );
   }
 
-  private mapped({ start, end }: Span): [start: number, end: number] {
-    const { offsets } = this;
-    if (offsets === undefined) return [start, end];
-    const first = offsets[start] ?? (offsets.at(-1) ?? -1) + 1;
-    return [first, end > start ? (offsets[end - 1] ?? first) + 1 : first];
-  }
-
   /** The range may span lines of the document. Lines of other texts are not known. */
   private rangeOf(place: Place): LspRange {
     const { file, start, end } = place.span;
     if (file !== this.name) return rangeOf(place);
-    return rangeBetween(place, this.reporter.place(Math.max(start, end), end));
+    return rangeBetween(place, this.reporter.position(Math.max(start, end)));
   }
 }

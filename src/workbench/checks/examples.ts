@@ -18,7 +18,7 @@ export function checkExamples(
   const runner = new ExampleRunner({ ...given, name: checked.name, text: checked.grammar });
   runner.run(examplesInComments(checked.grammar), checked);
   if (file === undefined) return [];
-  const other = new CheckedText(file.name, file.text, 'abnf');
+  const other = new CheckedText(file.name, file.text);
   runner.run(examplesInFile(file.text), other);
   return [other];
 }

@@ -6,21 +6,6 @@ import { didYouMean, hex, listed, quote, short, shortPath, shown } from '../../w
 
 const string = (text: string): string => (text === '"' ? `'"'` : `"${shown(text)}"`);
 
-// Documents
-
-const MARKS: Readonly<Record<string, string>> = {
-  xml: 'mark each block as <sourcecode type="abnf">',
-  markdown: 'begin each block with ```abnf',
-  rfc: 'check that rules stand in paragraphs of their own, as in name = "text"',
-};
-
-/** `kind`: the kind of the document. */
-export function noGrammar(kind: string): Wording {
-  return { code: 'no-grammar', message: 'the document has no ABNF', ...helpOf(MARKS[kind]) };
-}
-
-const helpOf = (help: string | undefined): { help?: string } => (help === undefined ? {} : { help });
-
 // Rules
 
 export function leftRecursion(path: readonly string[]): Wording {

@@ -40,10 +40,10 @@ function reportImported(
 ): void {
   for (const key of grammar.ownRules) {
     const used = grammar.reached(key).find((each) => found.has(each));
-    const place = used === undefined ? undefined : grammar.nameOf(key);
-    if (used === undefined || place === undefined) continue;
+    const span = used === undefined ? undefined : grammar.nameOf(key);
+    if (used === undefined || span === undefined) continue;
     const nameOf = (each: string): string => grammar.model.rules.get(each)!.name;
-    checked.report('warning', messages.usesOctetsOfCharacters(nameOf(key), nameOf(used)), place.span);
+    checked.report('warning', messages.usesOctetsOfCharacters(nameOf(key), nameOf(used)), span);
     return;
   }
 }

@@ -47,15 +47,15 @@ function checkProductive(grammar: LinkedGrammar, checked: CheckedText): void {
     diagnostics.flatMap(({ code, span }) => (code === 'unproductive-rule' ? [span.start] : [])),
   );
   for (const key of grammar.ownRules) {
-    const place = grammar.nameOf(key);
-    if (productive.has(key) || place === undefined || reported.has(place.span.start)) continue;
+    const span = grammar.nameOf(key);
+    if (productive.has(key) || span === undefined || reported.has(checked.placeOf(span).span.start)) continue;
     const rule = model.rules.get(key)!;
     const needed = referencesOf(rule.expression).find((each) => !productive.has(each.rule));
     if (needed !== undefined)
       checked.report(
         'warning',
         messages.needsUnproductive(rule.name, model.rules.get(needed.rule)!.name),
-        place.span,
+        span,
       );
   }
 }

@@ -1,12 +1,11 @@
 import { type Check, checkOptions, isObject } from '../../options/arguments';
 import * as options from '../../options/compile-options';
-import { dialectOfText } from '../../model/dialect-of-text';
 import { importDirectives } from '../../model/import-directives';
 import { printElements } from '../../notation/printer';
 import type { GrammarSource } from '../linked-grammar';
 import * as messages from '../messages';
 import { formattedText } from './formatted-text';
-import { type ReadText, readText } from './read-text';
+import { readGrammar, type ReadText, readText } from './read-text';
 
 export interface FormatOptions {
   /** The greatest width of a line, in UTF-16 units (default: 72, as in RFCs). Comments and long terminals may exceed it. */
@@ -27,7 +26,7 @@ export const WIDTH: Check = [
 /**
  * Returns a grammar in its canonical layout. Rules begin in the first column, and the "=" stand below each other. A rule that does not fit
  * on a line has an alternative on each line. Comments, names, the spelling of terminals and the line end stay. Names and imports need not
- * be defined. The result is read again, and has the same rules and comments. Throws TypeError, and GrammarError if the text has errors.
+ * be defined. Of a document, only its grammar is returned. The result is read again, and has the same rules and comments. Throws TypeError, and GrammarError if the text has errors.
  *
  * @example
  * format({ text: 'a=b/"c" ; d\n   b   = 1* DIGIT' }); // => 'a = b / "c"  ; d\nb = 1*DIGIT\n'
@@ -37,14 +36,12 @@ export function format(given: GrammarSource, { width = RFC_WIDTH, ...others }: F
   if (!isObject(given)) throw new TypeError(messages.notASource('format', given));
   const { text, ...rest } = given;
   options.checkCompiling('format', text, rest, options.COMPILE);
-  const { name = 'grammar' } = rest;
-  const dialect = rest.dialect ?? dialectOfText(name, text);
-  const notation = { ...rest, dialect };
-  const read = readText(name, text, notation);
+  const read = readGrammar(given);
+  const { file, text: grammar } = read.reporter;
   const formatted = formattedText(read, width);
-  if (contentOf(readText(name, formatted, { ...notation, strict: false })) !== contentOf(read))
-    throw new Error(messages.formatFault(name));
-  return formatted.replaceAll('\n', lineEndOf(text));
+  if (contentOf(readText(file, formatted, { ...read.notation, strict: false })) !== contentOf(read))
+    throw new Error(messages.formatFault(file));
+  return formatted.replaceAll('\n', lineEndOf(grammar));
 }
 
 /** Returns all of a text but its layout: rules, comments and imports. */

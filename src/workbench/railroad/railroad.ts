@@ -10,14 +10,12 @@ import {
   STRING,
 } from '../../options/arguments';
 import * as options from '../../options/compile-options';
-import { dialectOfText } from '../../model/dialect-of-text';
 import { keyOf } from '../../model/definitions';
 import { emptyGrammar } from '../../model/messages';
 import type { LibraryGrammar } from '../../model/shipped-grammar';
 import { GrammarError } from '../../notation/diagnostic';
-import { Reporter } from '../../notation/reporter';
 import { UnknownRuleError } from '../../runtime';
-import { readText } from '../format/read-text';
+import { readGrammar } from '../format/read-text';
 import type { GrammarSource } from '../linked-grammar';
 import * as messages from '../messages';
 import { type LspRange, rangeOf } from '../ranges';
@@ -111,8 +109,8 @@ function drawn(of: string, given: GrammarSource, asked: RailroadOptions): Railro
   const { text, ...rest } = given as GrammarSource & Partial<LibraryGrammar>;
   options.checkCompiling(of, text, rest, options.COMPILE);
   const { name = 'grammar', title = name, source, section } = rest;
-  const read = readText(name, text, { ...rest, dialect: rest.dialect ?? dialectOfText(name, text) });
-  const reporter = new Reporter(read.text, name, 'none');
+  const read = readGrammar(given);
+  const { reporter } = read;
   if (read.rules.length === 0) {
     reporter.error(emptyGrammar, 0, 0);
     throw new GrammarError(reporter.diagnostics);

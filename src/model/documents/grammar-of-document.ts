@@ -1,31 +1,28 @@
+import { type SourceDocument } from '../../notation/reporter';
 import { TEXT_LIMITS } from '../../notation/text-limits';
+import type { DocumentKind } from '../../options/kinds';
 import { fencedBlocks, hasFencedAbnf } from './fenced-blocks';
+import { type GetText, included } from './included-files';
 import { concatenated, dedented, type MappedText } from './mapped-text';
 import { rfcBlocks } from './rfc-blocks';
+import { type CodeBlock, grammarBlocks } from './unmarked-blocks';
 import { xmlBlocks } from './xml-blocks';
 
-/**
- * The kind of a text with ABNF. An "abnf" text is all ABNF. An "xml" text is xml2rfc with marked elements. A "markdown" text has
- * fenced code blocks, as kramdown-rfc does. An "rfc" text is an RFC or an Internet-Draft in plain text.
- */
-export type DocumentKind = 'abnf' | 'xml' | 'markdown' | 'rfc';
-
-export const DOCUMENT_KINDS: readonly DocumentKind[] = ['abnf', 'xml', 'markdown', 'rfc'];
-
 /** The grammar in a document. */
-export interface Extracted extends MappedText {
+export interface Extracted extends MappedText, SourceDocument {
   readonly kind: DocumentKind;
 }
 
-const BLOCKS: Readonly<Record<Exclude<DocumentKind, 'abnf'>, (document: string) => MappedText[]>> = {
+const BLOCKS: Readonly<Record<Exclude<DocumentKind, 'abnf'>, (document: string) => CodeBlock[]>> = {
   xml: xmlBlocks,
   markdown: fencedBlocks,
-  rfc: rfcBlocks,
+  rfc: (document) => rfcBlocks(document).map((block) => ({ ...block, isMarked: true })),
 };
 
 /**
  * Returns the ABNF in a document: all its blocks in order, each without the indentation of its lines. Returns undefined if the text is ABNF
- * as a whole, or too long to be a grammar. The name of the file and the text tell the kind.
+ * as a whole, or too long to be a grammar. `kind` is that of the document; true means that the name of the file and the text tell.
+ * `read` returns the text of a file that a block includes by `{::include file}`. If it is missing, an import of the file stands there.
  *
  * @example
  * extract('draft.md', '# A\n~~~ abnf\na = "x"\n~~~\n')?.text; // => 'a = "x"\n'
@@ -33,10 +30,16 @@ const BLOCKS: Readonly<Record<Exclude<DocumentKind, 'abnf'>, (document: string) 
 export function extract(
   name: string,
   document: string,
-  kind = kindOf(name, document),
+  kind: DocumentKind | boolean = true,
+  read?: GetText,
 ): Extracted | undefined {
-  if (kind === 'abnf' || document.length > TEXT_LIMITS.textLength) return undefined;
-  return { kind, ...concatenated(BLOCKS[kind](document).map(dedented)) };
+  const known = typeof kind === 'string' ? kind : kind ? kindOf(name, document) : 'abnf';
+  if (known === 'abnf' || document.length > TEXT_LIMITS.textLength) return undefined;
+  const blocks = BLOCKS[known](document).map((block) => ({
+    ...block,
+    ...(block.isMarked ? included(dedented(block), read) : dedented(block)),
+  }));
+  return { kind: known, document, ...concatenated(grammarBlocks(blocks)) };
 }
 
 const ENDINGS: readonly (readonly [ending: RegExp, kind: DocumentKind])[] = [
@@ -50,7 +53,7 @@ const HEAD = 3_000;
 const TITLE_LINES = 12;
 const XML_HEAD = /^\s*(?:<\?xml\b|<!DOCTYPE\s+rfc\b|<rfc\b)/;
 const RFC_LINE =
-  /^ *(?:Network Working Group|Internet Engineering Task Force|Internet[- ]Draft|Request for Comments: *\d|RFC \d+ )\b/im;
+  /^ *(?:Network Working Group|Internet Engineering Task Force|Internet[- ]Draft|Request for Comments: *\d+|RFC \d+(?= ))\b/im;
 /** Grammars may have such a line only in a comment, and documents begin with neither a comment nor a rule. */
 const ABNF_HEAD = /^\s*(?:;|[A-Za-z][\w-]*\s*=)/;
 

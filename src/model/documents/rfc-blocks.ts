@@ -1,7 +1,6 @@
-import { coreText } from '../../model/core-rules';
-import { parseRules } from '../../notation/parser';
 import { maskRfcText } from '../../notation/rfc-text';
-import type { AlternationSyntax } from '../../notation/syntax';
+import { type BlockNames, blockNames, coreNames } from './block-names';
+import { hasForeignSigns, linesIn, MARKS, startsLikeRule } from './grammar-marks';
 import { concatenated, dedented, type MappedText, partOf } from './mapped-text';
 
 /** A run of lines that are not blank. */
@@ -13,12 +12,10 @@ interface Paragraph {
 
 /** Paragraphs of one block. Each is read again with those before it. */
 const MAX_PARAGRAPHS = 20;
-const COMMENT_LINE = /^[ \t]*;/;
-const RULE_START = /^ *(?:[A-Za-z][\w-]*|<[A-Za-z][\w-]*>) *=\/?(?![=>~])[ \t]*[^\s=]/;
 /** The first characters of a line that continues a rule behind a page break. */
 const CONTINUATION = /^ *["/([*%<)\]0-9;]/;
-/** Marks of ABNF that prose and program code rarely have. */
-const MARKS = /%[xdb][0-9A-F]|"[ \t]*\/[ \t]|[ \t]\/[ \t]*"|\*\(|[ \t]\/[ \t][A-Za-z]/i;
+/** The end of a paragraph whose rule goes on behind a page break. */
+const OPEN_END = /\/[ \t]*(?:;.*)?$/;
 
 /**
  * Finds the ABNF in the text of an RFC or an Internet-Draft, which does not mark it. A paragraph is ABNF if it begins like a rule and can be
@@ -57,19 +54,16 @@ function paragraphsOf(text: string): Paragraph[] {
 }
 
 function isGrammar(text: string): boolean {
-  const first = linesIn(text).find((line) => !COMMENT_LINE.test(line));
-  return first !== undefined && RULE_START.test(first) && (isReadable(text) || MARKS.test(text));
+  if (!startsLikeRule(text)) return false;
+  return isReadable(text.trimEnd().replace(OPEN_END, '')) || (MARKS.test(text) && !hasForeignSigns(text));
 }
 
 function continues(open: readonly Paragraph[], { text }: Paragraph): boolean {
   const [first = ''] = linesIn(text);
   if (open.length >= MAX_PARAGRAPHS) return false;
-  if (!CONTINUATION.test(first) || indentOf(text) <= indentOf(open[0]!.text)) return false;
+  const isContinued = CONTINUATION.test(first) || OPEN_END.test(open.at(-1)!.text.trimEnd());
+  if (!isContinued || indentOf(text) <= indentOf(open[0]!.text)) return false;
   return isReadable([...open.map((each) => each.text), text].join(''));
-}
-
-function linesIn(text: string): string[] {
-  return text.split(/\r\n|\r|\n/);
 }
 
 function indentOf(text: string): number {
@@ -77,37 +71,31 @@ function indentOf(text: string): number {
 }
 
 function isReadable(text: string): boolean {
-  const { rules, diagnostics } = parse(text);
-  return rules.length > 0 && diagnostics.every(({ severity }) => severity !== 'error');
+  return namesOf(text).isReadable;
 }
 
-function parse(text: string): ReturnType<typeof parseRules> {
-  return parseRules(dedented(partOf(text, 0, text.length)).text, 'block');
+function namesOf(text: string): BlockNames {
+  return blockNames(dedented(partOf(text, 0, text.length)).text);
 }
 
-/** Removes blocks without terminals whose names no other block defines, such as the line `n = m` of a formula. */
+/** Removes blocks without terminals that share no name with other blocks, such as the line `n = m` of a formula. */
 function withoutStrays(blocks: readonly Paragraph[][]): Paragraph[][] {
-  const parsed = blocks.map((parts) => parse(parts.map(({ text }) => text).join('')).rules);
-  const namesOf = (rules: (typeof parsed)[number]): string[] =>
-    rules.map(({ name }) => name.text.toLowerCase());
-  const core = namesOf(parseRules(coreText, 'core').rules);
-  const counts = new Map(core.map((name) => [name, 2]));
-  for (const name of parsed.flatMap(namesOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const names = blocks.map((parts) => namesOf(parts.map(({ text }) => text).join('')));
+  const defining = countsOf([coreNames(), ...names.map(({ defined }) => defined)]);
+  const using = countsOf(names.map(({ used }) => used));
   return blocks.filter((_, i) => {
-    const own = new Set(namesOf(parsed[i]!));
-    const isKnown = (name: string): boolean => (counts.get(name) ?? 0) > (own.has(name) ? 1 : 0);
-    return parsed[i]!.some(({ elements }) =>
-      leavesOf(elements).some((name) => name === undefined || isKnown(name)),
+    const { defined, used, hasTerminals } = names[i]!;
+    const isElsewhere = (counts: ReadonlyMap<string, number>, here: readonly string[]) => (name: string) =>
+      (counts.get(name) ?? 0) > (here.includes(name) ? 1 : 0);
+    return (
+      hasTerminals || used.some(isElsewhere(defining, defined)) || defined.some(isElsewhere(using, used))
     );
   });
 }
 
-/** Returns the keys of the names in a definition, and undefined for each terminal. */
-function leavesOf({ alternatives }: AlternationSyntax): (string | undefined)[] {
-  return alternatives.flatMap(({ items }) =>
-    items.flatMap(({ element }) => {
-      if (element.kind === 'group' || element.kind === 'option') return leavesOf(element.elements);
-      return [element.kind === 'rulename' ? element.name.toLowerCase() : undefined];
-    }),
-  );
+/** Counts the lists that have a name. */
+function countsOf(lists: readonly (readonly string[])[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const list of lists) for (const name of new Set(list)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
 }

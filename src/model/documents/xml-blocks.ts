@@ -1,15 +1,23 @@
 import { concatenated, type MappedText, partOf, standingFor } from './mapped-text';
+import type { CodeBlock } from './unmarked-blocks';
 
 /** The elements of xml2rfc that have code: RFC 7991, sections 2.5 and 2.48. */
-const START =
-  /^<(?:sourcecode|artwork)\b(?:[^"'>]|"[^"]*"|'[^']*')*?\btype\s*=\s*(?:"\s*abnf\s*"|'\s*abnf\s*')/i;
+const START = /^<(?:sourcecode|artwork)\b/i;
+const TYPE = /^<[a-z]+(?:[^"'>]|"[^"]*"|'[^']*')*?\stype\s*=\s*(?:"\s*([^"]*?)\s*"|'\s*([^']*?)\s*')/i;
+/** A citation, as in `<host, see <xref target="URI"/>>`. A reference around a text only stands for the text. */
+const CITATION = /^<xref\b[^>]*?\starget\s*=\s*["']([\w.+-]+)["'][^>]*\/>$/i;
+const ABNF = /^abnf\d*$/i;
 /** A tag. The values of its attributes may have ">". */
 const TAG = /<(?:[^<>"']|"[^"]*"|'[^']*')*>/y;
 
-/** Returns the text of each `<sourcecode type="abnf">` and `<artwork type="abnf">` of an xml2rfc document, without markup. */
-export function xmlBlocks(document: string): MappedText[] {
-  const blocks: MappedText[] = [];
+/**
+ * Returns the text of each `<sourcecode>` and `<artwork>` of an xml2rfc document, without markup, but those of another type. The type
+ * "abnf" marks them as ABNF.
+ */
+export function xmlBlocks(document: string): CodeBlock[] {
+  const blocks: CodeBlock[] = [];
   let open: MappedText[] | undefined;
+  let isMarked = false;
   let at = 0;
   for (const { kind, start, end } of tokensOf(document)) {
     if (open !== undefined) open.push(...decoded(document, at, start));
@@ -20,9 +28,13 @@ export function xmlBlocks(document: string): MappedText[] {
         partOf(document, start + CDATA.length, Math.max(start + CDATA.length, end - CDATA_END.length)),
       );
     } else if (kind === 'tag' && START.test(token) && !token.endsWith('/>')) {
-      open = [];
+      const [, double = '', type = double] = TYPE.exec(token) ?? [];
+      isMarked = ABNF.test(type);
+      open = isMarked || type === '' ? [] : undefined;
+    } else if (open !== undefined && CITATION.test(token)) {
+      open.push(standingFor(`[${CITATION.exec(token)![1]!}]`, start));
     } else if (open !== undefined && /^<\/(?:sourcecode|artwork)\b/i.test(token)) {
-      blocks.push(concatenated(open));
+      blocks.push({ isMarked, ...concatenated(open) });
       open = undefined;
     }
   }
