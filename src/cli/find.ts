@@ -7,7 +7,7 @@ import { addGrammarOptions, type GrammarOptions } from './grammar-options';
 import { CODES_OF_FINDING, helpEnd } from './help-end';
 import { inputsOf } from './inputs';
 import { linesIn, type LineSource, wholeLines } from './lines';
-import { chosenGrammar } from './read-grammar';
+import { builtGrammar, chosenGrammar } from './read-grammar';
 
 interface Options extends GrammarOptions {
   readonly anywhere?: true;
@@ -48,7 +48,7 @@ export function addFind(program: Command, context: Context): void {
   addGrammarOptions(command)
     .addHelpText('after', helpEnd(EXAMPLES, CODES_OF_FINDING))
     .action(async (rule: string, files: readonly string[], options: Options) => {
-      const grammar = await chosenGrammar(context, options);
+      const grammar = builtGrammar(options) ?? (await chosenGrammar(context, options));
       grammar.source(rule); // Throws for an unknown rule before any input is read.
       const inputs = inputsOf(context, [], files);
       context.showProgress(options.count === undefined);

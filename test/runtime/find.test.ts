@@ -190,11 +190,12 @@ test.each<[string, Grammar, string, (n: number) => string]>([
   ['no end', AHEAD, 's', (n) => 'a'.repeat(n)],
   ['a late end', AHEAD, 's', (n) => `${'a'.repeat(n)}b`],
   ['two loops', compile('s = *(*"a" "b") "c" / "a"\n'), 's', (n) => 'ab'.repeat(n)],
-  ['a scheme', rfc3986, 'URI', (n) => 'a'.repeat(n)],
+  ['a scheme', rfc3986, 'URI', (n) => `${'a'.repeat(n)} :`],
   ['schemes', rfc3986, 'URI', (n) => 'a:'.repeat(n)],
   ['addresses', rfc3986, 'IPv4address', (n) => '1.2.3.'.repeat(n)],
-  ['a local part', rfc5321, 'Mailbox', (n) => 'a.'.repeat(n)],
-  ['quotes', rfc5321, 'Mailbox', (n) => '"\\'.repeat(n)],
+  ['a local part', rfc5321, 'Mailbox', (n) => `${'a.'.repeat(n)}@`],
+  ['quotes', rfc5321, 'Mailbox', (n) => `${'"\\'.repeat(n)}@`],
+  ['at signs apart', rfc5321, 'Mailbox', (n) => `${'\n'.repeat(99)}@`.repeat(n / 50)],
   ['open comments', rfc9110, 'comment', (n) => '('.repeat(n)],
   ['open arrays', rfc8259, 'value', (n) => '['.repeat(n)],
   ['arrays', rfc8259, 'value', (n) => '[1],'.repeat(n)],
@@ -205,4 +206,9 @@ test.each<[string, Grammar, string, (n: number) => string]>([
   const [once, twice] = [count(5_000), count(10_000)];
   expect(twice / once).toBeLessThanOrEqual(2.2);
   expect(once).toBeLessThan(make(5_000).length * 12);
+});
+
+test('a text without a character that every match has is not read', () => {
+  expect(readsIn(rfc5321, 'Mailbox', 'a.b '.repeat(1000))).toBe(0);
+  expect(readsIn(rfc5321, 'Mailbox', `${'a.b\n'.repeat(1000)}a@b\n`)).toBeLessThan(50);
 });

@@ -28,6 +28,8 @@ export interface BackwardMoves {
   readonly next: Int32Array | undefined;
   /** Per class, 1 if no match has a character of it. */
   readonly bars: Uint8Array;
+  /** An ASCII character that every match has, if one is known. */
+  readonly needed: string | undefined;
   /** Returns the states from which a character of a column leads to one of a set. */
   before(set: StateSet, column: number): StateSet;
 }
@@ -45,6 +47,7 @@ export function backwardOfTable({ alphabet, start, moves, width, columns }: DfaT
     ...{ alphabet, columns, width, next, last },
     first: start / width,
     bars: Uint8Array.from(columns, (column) => (isRead(column) ? 0 : 1)),
+    needed: neededCharacter({ alphabet, columns, width, next, last, first: start / width }),
     before: (set, column) => {
       const found = new Uint32Array(set.length);
       for (let state = 1; state < size; state++) {
@@ -53,6 +56,31 @@ export function backwardOfTable({ alphabet, start, moves, width, columns }: DfaT
       return found;
     },
   };
+}
+
+/** Returns an ASCII character without which no state accepts that is reached from the first. */
+function neededCharacter(
+  moves: Pick<BackwardMoves, 'alphabet' | 'columns' | 'width' | 'first' | 'last'> & { next: Int32Array },
+): string | undefined {
+  const { alphabet, columns, width, first, last, next } = moves;
+  const isNeeded = (column: number): boolean => {
+    const states = new Set([first]);
+    for (const state of states) {
+      if (has(last, state)) return false;
+      for (let each = 1; each < width; each++) if (each !== column) states.add(next[state * width + each]!);
+    }
+    return true;
+  };
+  // The last one: in most texts it is rarer than punctuation before it.
+  for (let code = 0x7f; code >= 0; code--) {
+    const id = alphabet.tabulated[code]!;
+    const column = columns[id]!;
+    const [[low, high] = [0, 0], ...others] = alphabet.sets[id]!;
+    const isAlone =
+      low === high && others.length === 0 && columns.lastIndexOf(column) === columns.indexOf(column);
+    if (isAlone && isNeeded(column)) return String.fromCharCode(code);
+  }
+  return undefined;
 }
 
 /**
@@ -77,6 +105,7 @@ export function backwardOfProgram(rule: RuleProgram): BackwardMoves {
     last: closed(last),
     next: undefined,
     bars: Uint8Array.from(alphabet.sets, (_, id) => (used.has(id) ? 0 : 1)),
+    needed: undefined,
     before: (set, column) => {
       const found: number[] = [];
       readers.forEach((from, state) => {

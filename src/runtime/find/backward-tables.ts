@@ -16,8 +16,8 @@ export interface BackwardState {
 
 /**
  * The lazy DFA that reads a text from its end, and tells where a match can begin (subset construction of the reversed rule, which may
- * end at every offset). A place is the index of a state's row. There stands 1 if a match can begin; then come the next place of
- * each symbol, and the states of the rule as bits.
+ * end at every offset). A place is the index of a state's row. It is odd if a match can begin. A row has the next place of each symbol,
+ * and then the states of the rule as bits.
  */
 export class BackwardTables {
   /** Where the bits begin in a row, and the length of rows. */
@@ -29,6 +29,8 @@ export class BackwardTables {
   private readonly known = new Map<string, number>();
   private readonly all: BackwardState[] = [];
   readonly none: StateSet;
+  /** The places in which no match ends later, by the kinds of the next two characters. */
+  private readonly idle = new Int32Array(KINDS * KINDS).fill(UNKNOWN);
   /** A place at which no match begins. */
   readonly nowhere: number;
 
@@ -37,7 +39,8 @@ export class BackwardTables {
     readonly after: Boundary,
   ) {
     this.bits = of.width * KINDS;
-    this.width = this.bits + of.last.length;
+    // A row is even, with a cell for places that are odd.
+    this.width = (this.bits + of.last.length + 2) & ~1;
     this.moves = new Int32Array(16 * this.width).fill(UNKNOWN);
     this.none = new Uint32Array(of.last.length);
     this.nowhere = this.placeOf({ states: this.none, beside: 0, beyond: 0 });
@@ -54,17 +57,21 @@ export class BackwardTables {
 
   placeOf({ states, beside, beyond }: BackwardState): number {
     const behind = beside === JOINER ? beyond : 0;
+    const isIdle = states === this.none;
+    const idle = beside * KINDS + behind;
+    if (isIdle && this.idle[idle] !== UNKNOWN) return this.idle[idle]!;
     const key = `${beside} ${behind} ${states.join()}`;
     let place = this.known.get(key);
     if (place !== undefined) return place;
-    place = (this.all.push({ states, beside, beyond: behind }) - 1) * this.width;
+    const row = this.all.push({ states, beside, beyond: behind }) - 1;
+    place = row * this.width + (has(states, this.of.first) ? 1 : 0);
     this.known.set(key, place);
-    if (place + this.width > this.moves.length) {
+    if (isIdle) this.idle[idle] = place;
+    if ((row + 1) * this.width > this.moves.length) {
       const larger = new Int32Array(2 * this.moves.length).fill(UNKNOWN, this.moves.length);
       larger.set(this.moves);
       this.moves = larger;
     }
-    this.moves[place] = has(states, this.of.first) ? 1 : 0;
     this.moves.set(states, place + this.bits);
     return place;
   }
@@ -83,6 +90,6 @@ export class BackwardTables {
   }
 
   stateAt(place: number): BackwardState {
-    return this.all[place / this.width]!;
+    return this.all[Math.floor(place / this.width)]!;
   }
 }

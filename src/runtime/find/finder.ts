@@ -7,8 +7,13 @@ import type { InputSpan } from '../input-text';
 import { assertShort } from '../program/program';
 import type { Recogniser } from '../recogniser';
 
-/** About how many UTF-16 units are read from the right at once. Their places are remembered. */
+/** About how many UTF-16 units are read from the right at once, at most. Their places are remembered. */
 export const STRETCH = { units: 1 << 14 };
+
+/** The least of these. It is doubled as long as no text could be skipped before one. */
+const LEAST_UNITS = 16;
+
+const LEAST_PLACES = 256;
 
 /** Finds the matches of a rule in texts. */
 export class Finder {
@@ -16,6 +21,8 @@ export class Finder {
   readonly before: Boundary;
   readonly after: Boundary;
   private known: BackwardTables | undefined;
+  /** Per unit below TABULATED, 1 if no match has it. */
+  private readonly bars: Uint8Array;
 
   constructor(
     readonly recogniser: Recogniser,
@@ -25,6 +32,8 @@ export class Finder {
   ) {
     const { table, ruleProgram } = recogniser;
     this.backward = table ? backwardOfTable(compactTable(table)) : backwardOfProgram(ruleProgram!);
+    const { bars, alphabet } = this.backward;
+    this.bars = Uint8Array.from(alphabet.tabulated, (id) => bars[id]!);
     this.before = boundaryOf(before, { ...octets, areUtf8: false });
     this.after = boundaryOf(after, octets);
   }
@@ -36,19 +45,29 @@ export class Finder {
     return this.known;
   }
 
+  /** Returns the offset behind the last ASCII character before `to` that no match has, at least `from`. */
+  behindBar(text: string, from: number, to: number): number {
+    const { bars } = this;
+    let at = to;
+    for (; at > from; at--) {
+      const unit = text.charCodeAt(at - 1);
+      if (unit < 0x80 && bars[unit] === 1) break;
+    }
+    return at;
+  }
+
   /** Returns the first offset from `from` on at which stands a character that no match has, or the end. */
   barFrom(text: string, from: number, end: number): number {
-    const { alphabet, bars } = this.backward;
-    const { tabulated } = alphabet;
+    const { backward, bars } = this;
     let at = from;
     for (; at < end; at++) {
       const unit = text.charCodeAt(at);
       if (unit < TABULATED) {
-        if (bars[tabulated[unit]!] === 1) break;
+        if (bars[unit] === 1) break;
         continue;
       }
       const code = codePointAt(text, at, end);
-      if (bars[alphabet.classOf(code)] === 1) break;
+      if (backward.bars[backward.alphabet.classOf(code)] === 1) break;
       at += unitsOf(code) - 1;
     }
     return at;
@@ -66,7 +85,11 @@ export class TextScan {
   /** The stretch that was read last. Per offset in it, from its end, `places` has the place in the tables. */
   private start: number;
   private stop: number;
-  private readonly places: Int32Array;
+  private places = new Int32Array(LEAST_PLACES);
+  /** The offsets in it at which a match can begin, the last one first, as far as they were not asked. */
+  private marks = new Int32Array(LEAST_PLACES);
+  private marked = 0;
+  private units = LEAST_UNITS;
   private tables: BackwardTables;
   /** The stretches behind it, the last one first, up to a character that no match has. They are read again later. */
   private later: Stretch[] = [];
@@ -81,7 +104,6 @@ export class TextScan {
     if (ruleProgram !== undefined) assertShort(ruleProgram.program, ruleProgram.start, end - from);
     this.start = this.stop = from;
     this.tables = finder.tables;
-    this.places = new Int32Array(Math.min(2 * STRETCH.units, end - from) + 2);
   }
 
   /** Returns the longest of the first matches that begin at `offset` or behind it. */
@@ -104,11 +126,9 @@ export class TextScan {
 
   /** Returns the next offset in the stretch at which a match can begin, or its end. */
   private beginFrom(offset: number): number {
-    const { places, stop } = this;
-    const { moves } = this.tables;
-    let at = offset;
-    while (at < stop && moves[places[stop - at]!] !== 1) at++;
-    return at;
+    const { marks, stop } = this;
+    while (this.marked > 0 && marks[this.marked - 1]! < offset) this.marked--;
+    return this.marked > 0 ? marks[this.marked - 1]! : stop;
   }
 
   /** Reads the next stretch. Returns false at the end of the text. */
@@ -118,11 +138,16 @@ export class TextScan {
     if (next === undefined && stop >= end) return false;
     if (next !== undefined) this.read(stop, next);
     else {
-      const least = Math.min(stop + STRETCH.units, end);
+      const { needed } = finder.backward;
+      const at = needed === undefined ? stop : text.indexOf(needed, stop);
+      if (at < 0 || at >= end) return false;
+      const start = finder.behindBar(text, stop, at);
+      this.units = Math.min(start - stop < LEAST_UNITS ? 2 * this.units : LEAST_UNITS, STRETCH.units);
+      const least = Math.min(Math.max(at + 1, start + this.units), end);
       const isInside = least < end && unitsOf(codePointAt(text, least - 1, end)) === 2;
       const bar = finder.barFrom(text, least + (isInside ? 1 : 0), end);
       const [beside, beyond] = this.kindsFrom(bar);
-      this.read(stop, { end: bar, state: { states: this.tables.none, beside, beyond } });
+      this.read(start, { end: bar, state: { states: this.tables.none, beside, beyond } });
     }
     return true;
   }
@@ -141,12 +166,18 @@ export class TextScan {
 
   /** Reads back from `stop`, as far as tables and places have room. Returns the place there. */
   private back(start: number, from: number): number {
-    const { text, places, tables, stop } = this;
+    const { text, tables, stop } = this;
     const { symbols } = tables;
     let least = Math.max(start, stop - 2 * STRETCH.units);
+    if (this.places.length < stop - least + 2) {
+      this.places = new Int32Array(2 * (stop - least + 2));
+      this.marks = new Int32Array(this.places.length);
+    }
+    const { places, marks } = this;
     let { moves } = tables;
     let place = from;
     let at = stop;
+    let marked = 0;
     places[0] = place;
     while (at > least) {
       // Calls within the loop would slow it down, even if they are never made.
@@ -157,6 +188,7 @@ export class TextScan {
         if (next < 0) break;
         place = next;
         places[stop - at + 1] = place;
+        if ((place & 1) === 1) marks[marked++] = at - 1;
       }
       if (at === least) break;
       const before = previousOffset(text, at, this.from);
@@ -165,10 +197,12 @@ export class TextScan {
       at = before;
       place = tables.move(place, tables.symbolOf(codePointAt(text, at, stop)));
       places[stop - at] = place;
+      if ((place & 1) === 1) marks[marked++] = at;
       ({ moves } = tables);
       if (tables.isFull) least = at;
     }
     this.start = at;
+    this.marked = marked;
     return place;
   }
 
