@@ -51,7 +51,9 @@ export class BackwardTables {
     return this.all.length > FIND_LIMITS.states || this.moves.length > FIND_LIMITS.cells;
   }
 
+  /** A code of -1 stands for an octet that no match has. */
   symbolOf(code: number): number {
+    if (code < 0) return 0;
     return this.of.columns[this.of.alphabet.classOf(code)]! * KINDS + this.after.kindOf(code);
   }
 

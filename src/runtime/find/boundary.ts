@@ -17,6 +17,7 @@ export const KINDS = 4;
 
 /** Tells what may stand on one side of a match. */
 export interface Boundary {
+  /** Returns the kind of a code point. An octet that is no part of one has -1. */
   kindOf(codePoint: number): number;
   /** Returns whether a match may not be here, by the kinds of its own last character, of the one beside it, and of the one behind that. */
   blocks(own: number, beside: number, beyond: number): boolean;
@@ -37,7 +38,7 @@ export function boundaryOf(beside: Beside | undefined, { areOctets, areUtf8 }: O
     known[code] = areUtf8 && (code & 0xc0) === 0x80 ? INSIDE : isWord ? WORD : kindOf(code);
   }
   return {
-    kindOf: (code) => known[code] ?? kindOf(code),
+    kindOf: (code) => known[code] ?? (code < 0 ? OTHER : kindOf(code)),
     blocks: (own, ...others) => others[0] === INSIDE || blocks(own, ...others),
   };
 }

@@ -1,7 +1,7 @@
-import { codePointAt, previousOffset, TABULATED, unitsOf } from '../alphabet';
 import { backwardOfProgram, backwardOfTable, type BackwardMoves } from './backward-moves';
 import { type BackwardState, BackwardTables } from './backward-tables';
 import { type Beside, type Boundary, boundaryOf, type OctetsOfText } from './boundary';
+import { Characters } from './characters';
 import { compactTable } from '../dfa-table';
 import type { InputSpan } from '../input-text';
 import { assertShort } from '../program/program';
@@ -46,29 +46,31 @@ export class Finder {
   }
 
   /** Returns the offset behind the last ASCII character before `to` that no match has, at least `from`. */
-  behindBar(text: string, from: number, to: number): number {
+  behindBar({ text }: Characters, from: number, to: number): number {
     const { bars } = this;
     let at = to;
     for (; at > from; at--) {
-      const unit = text.charCodeAt(at - 1);
+      const unit = typeof text === 'string' ? text.charCodeAt(at - 1) : text[at - 1]!;
       if (unit < 0x80 && bars[unit] === 1) break;
     }
     return at;
   }
 
   /** Returns the first offset from `from` on at which stands a character that no match has, or the end. */
-  barFrom(text: string, from: number, end: number): number {
+  barFrom(characters: Characters, from: number): number {
     const { backward, bars } = this;
+    const { text, plain, end } = characters;
     let at = from;
-    for (; at < end; at++) {
-      const unit = text.charCodeAt(at);
-      if (unit < TABULATED) {
+    while (at < end) {
+      const unit = typeof text === 'string' ? text.charCodeAt(at) : text[at]!;
+      if (unit < plain) {
         if (bars[unit] === 1) break;
+        at++;
         continue;
       }
-      const code = codePointAt(text, at, end);
-      if (backward.bars[backward.alphabet.classOf(code)] === 1) break;
-      at += unitsOf(code) - 1;
+      const code = characters.codeAt(at);
+      if (code < 0 || backward.bars[backward.alphabet.classOf(code)] === 1) break;
+      at = characters.behind(at);
     }
     return at;
   }
@@ -80,11 +82,11 @@ interface Stretch {
   readonly state: BackwardState;
 }
 
-/** Finds the matches in a text, or in a part of it, one after another. Matches are not empty. */
+/** Finds the matches in a text, one after another. Matches are not empty. */
 export class TextScan {
   /** The stretch that was read last. Per offset in it, from its end, `places` has the place in the tables. */
-  private start: number;
-  private stop: number;
+  private start = 0;
+  private stop = 0;
   private places = new Int32Array(LEAST_PLACES);
   /** The offsets in it at which a match can begin, the last one first, as far as they were not asked. */
   private marks = new Int32Array(LEAST_PLACES);
@@ -94,15 +96,16 @@ export class TextScan {
   /** The stretches behind it, the last one first, up to a character that no match has. They are read again later. */
   private later: Stretch[] = [];
 
+  private readonly characters: Characters;
+
+  /** Octets are for rules with a table. */
   constructor(
     private readonly finder: Finder,
-    private readonly text: string,
-    private readonly from = 0,
-    private readonly end = text.length,
+    private readonly text: string | Uint8Array,
   ) {
     const { ruleProgram } = finder.recogniser;
-    if (ruleProgram !== undefined) assertShort(ruleProgram.program, ruleProgram.start, end - from);
-    this.start = this.stop = from;
+    if (ruleProgram !== undefined) assertShort(ruleProgram.program, ruleProgram.start, text.length);
+    this.characters = new Characters(text, finder.octets.areOctets);
     this.tables = finder.tables;
   }
 
@@ -112,16 +115,24 @@ export class TextScan {
       this.stop = offset;
       this.later = [];
     }
+    const { text } = this;
+    const { backward } = this.finder;
     for (let at = offset; ;) {
       while (at >= this.stop) if (!this.advance()) return undefined;
       at = this.beginFrom(at);
       if (at === this.stop) continue;
       if (this.mayBegin(at)) {
-        const end = this.finder.backward.next === undefined ? this.longest(at) : this.endOf(at);
+        const end =
+          typeof text === 'string' && backward.next === undefined ? this.longest(text, at) : this.endOf(at);
         if (end > at) return { start: at, end };
       }
       at++;
     }
+  }
+
+  /** Returns the longest of the matches that begin behind `offset`, where a character begins. */
+  nextBehind(offset: number): InputSpan | undefined {
+    return this.next(this.characters.behind(offset));
   }
 
   /** Returns the next offset in the stretch at which a match can begin, or its end. */
@@ -133,19 +144,19 @@ export class TextScan {
 
   /** Reads the next stretch. Returns false at the end of the text. */
   private advance(): boolean {
-    const { finder, text, end, stop } = this;
+    const { finder, characters, stop } = this;
+    const { end } = characters;
     const next = this.later.pop();
     if (next === undefined && stop >= end) return false;
     if (next !== undefined) this.read(stop, next);
     else {
       const { needed } = finder.backward;
-      const at = needed === undefined ? stop : text.indexOf(needed, stop);
-      if (at < 0 || at >= end) return false;
-      const start = finder.behindBar(text, stop, at);
+      const at = needed === undefined ? stop : characters.indexOf(needed, stop);
+      if (at === end) return false;
+      const start = finder.behindBar(characters, stop, at);
       this.units = Math.min(start - stop < LEAST_UNITS ? 2 * this.units : LEAST_UNITS, STRETCH.units);
       const least = Math.min(Math.max(at + 1, start + this.units), end);
-      const isInside = least < end && unitsOf(codePointAt(text, least - 1, end)) === 2;
-      const bar = finder.barFrom(text, least + (isInside ? 1 : 0), end);
+      const bar = finder.barFrom(characters, characters.beginFrom(least));
       const [beside, beyond] = this.kindsFrom(bar);
       this.read(start, { end: bar, state: { states: this.tables.none, beside, beyond } });
     }
@@ -166,11 +177,14 @@ export class TextScan {
 
   /** Reads back from `stop`, as far as tables and places have room. Returns the place there. */
   private back(start: number, from: number): number {
-    const { text, tables, stop } = this;
+    const { text, tables, stop, characters } = this;
     const { symbols } = tables;
+    const { plain } = characters;
     let least = Math.max(start, stop - 2 * STRETCH.units);
-    if (this.places.length < stop - least + 2) {
-      this.places = new Int32Array(2 * (stop - least + 2));
+    // A character that is begun is read to its end.
+    const size = stop - least + 4;
+    if (this.places.length < size) {
+      this.places = new Int32Array(2 * size);
       this.marks = new Int32Array(this.places.length);
     }
     const { places, marks } = this;
@@ -182,8 +196,8 @@ export class TextScan {
     while (at > least) {
       // Calls within the loop would slow it down, even if they are never made.
       for (; at > least; at--) {
-        const unit = text.charCodeAt(at - 1);
-        if (unit > 255) break;
+        const unit = typeof text === 'string' ? text.charCodeAt(at - 1) : text[at - 1]!;
+        if (unit >= plain) break;
         const next = moves[place + symbols[unit]!]!;
         if (next < 0) break;
         place = next;
@@ -191,11 +205,11 @@ export class TextScan {
         if ((place & 1) === 1) marks[marked++] = at - 1;
       }
       if (at === least) break;
-      const before = previousOffset(text, at, this.from);
-      // No match begins within a pair.
-      places[stop - at + 1] = tables.nowhere;
+      const before = characters.before(at);
+      // No match begins within a character.
+      places.fill(tables.nowhere, stop - at + 1, stop - before);
       at = before;
-      place = tables.move(place, tables.symbolOf(codePointAt(text, at, stop)));
+      place = tables.move(place, tables.symbolOf(characters.codeAt(at)));
       places[stop - at] = place;
       if ((place & 1) === 1) marks[marked++] = at;
       ({ moves } = tables);
@@ -208,7 +222,8 @@ export class TextScan {
 
   /** Returns the end of the longest match that begins at an offset. A match goes on as long as one of its continuations ends. */
   private endOf(start: number): number {
-    const { text, end, places } = this;
+    const { text, characters, places } = this;
+    const { plain } = characters;
     const { alphabet, columns, first, width, next } = this.finder.backward;
     const { tabulated } = alphabet;
     let state = first;
@@ -217,53 +232,52 @@ export class TextScan {
       const { moves, bits } = this.tables;
       const word = moves[places[this.stop - at]! + bits + (state >> 5)]!;
       if (((word >> (state & 31)) & 1) === 0) return at;
-      const unit = text.charCodeAt(at);
-      let id = tabulated[unit];
-      if (id === undefined) {
-        const code = codePointAt(text, at, end);
-        id = alphabet.classOf(code);
-        at += unitsOf(code) - 1;
+      const unit = typeof text === 'string' ? text.charCodeAt(at) : text[at]!;
+      let id = tabulated[unit]!;
+      if (unit < plain) at++;
+      else {
+        id = alphabet.classOf(characters.codeAt(at));
+        at = characters.behind(at);
       }
       state = next![state * width + columns[id]!]!;
-      at++;
     }
   }
 
   /** Returns the end of the longest match of a recursive rule, or -1. */
-  private longest(start: number): number {
+  private longest(text: string, start: number): number {
     const bar = this.later[0]?.end ?? this.stop;
     const mayEnd = (offset: number): boolean => {
       if (offset === start) return false;
       const [beside, beyond] = this.kindsFrom(offset);
       return !this.finder.after.blocks(this.kindsTo(this.finder.after, offset)[0], beside, beyond);
     };
-    return this.finder.recogniser.longest(this.text, start, bar, mayEnd);
+    return this.finder.recogniser.longest(text, start, bar, mayEnd);
   }
 
   private mayBegin(at: number): boolean {
     const { before, octets } = this.finder;
-    const code = codePointAt(this.text, at, this.end);
+    const code = this.characters.codeAt(at);
     if (octets.areUtf8 && (code & 0xc0) === 0x80) return false;
     return !before.blocks(before.kindOf(code), ...this.kindsTo(before, at));
   }
 
   /** The kinds of the two characters that begin at an offset. */
   private kindsFrom(offset: number): [beside: number, beyond: number] {
-    const { text, end } = this;
+    const { characters } = this;
     const { after } = this.finder;
+    const { end } = characters;
     if (offset >= end) return [0, 0];
-    const code = codePointAt(text, offset, end);
-    const next = offset + unitsOf(code);
-    return [after.kindOf(code), next < end ? after.kindOf(codePointAt(text, next, end)) : 0];
+    const next = characters.behind(offset);
+    const beyond = next < end ? after.kindOf(characters.codeAt(next)) : 0;
+    return [after.kindOf(characters.codeAt(offset)), beyond];
   }
 
   /** The kinds of the two characters that end at an offset, the last one first. */
   private kindsTo(boundary: Boundary, offset: number): [beside: number, beyond: number] {
-    const { text, from } = this;
-    if (offset <= from) return [0, 0];
-    const last = previousOffset(text, offset, from);
-    const before =
-      last > from ? boundary.kindOf(codePointAt(text, previousOffset(text, last, from), last)) : 0;
-    return [boundary.kindOf(codePointAt(text, last, offset)), before];
+    const { characters } = this;
+    if (offset === 0) return [0, 0];
+    const last = characters.before(offset);
+    const beyond = last > 0 ? boundary.kindOf(characters.codeAt(characters.before(last))) : 0;
+    return [boundary.kindOf(characters.codeAt(last)), beyond];
   }
 }
