@@ -28,8 +28,8 @@ export interface BackwardMoves {
   readonly next: Int32Array | undefined;
   /** Per class, 1 if no match has a character of it. */
   readonly bars: Uint8Array;
-  /** An ASCII character that every match has, if one is known. */
-  readonly needed: string | undefined;
+  /** An ASCII character that every match has, if one is known, and the states that are reached without it. */
+  readonly needed: { readonly character: string; readonly without: StateSet } | undefined;
   /** Returns the states from which a character of a column leads to one of a set. */
   before(set: StateSet, column: number): StateSet;
 }
@@ -58,18 +58,20 @@ export function backwardOfTable({ alphabet, start, moves, width, columns }: DfaT
   };
 }
 
-/** Returns an ASCII character without which no state accepts that is reached from the first. */
+/** Returns an ASCII character without which no state is reached that accepts, and the states that are. */
 function neededCharacter(
   moves: Pick<BackwardMoves, 'alphabet' | 'columns' | 'width' | 'first' | 'last'> & { next: Int32Array },
-): string | undefined {
+): BackwardMoves['needed'] {
   const { alphabet, columns, width, first, last, next } = moves;
-  const isNeeded = (column: number): boolean => {
+  const reachedWithout = (column: number): StateSet | undefined => {
+    const without = new Uint32Array(last.length);
     const states = new Set([first]);
     for (const state of states) {
-      if (has(last, state)) return false;
+      if (has(last, state)) return undefined;
+      if (state > 0) add(without, state);
       for (let each = 1; each < width; each++) if (each !== column) states.add(next[state * width + each]!);
     }
-    return true;
+    return without;
   };
   // The last one: in most texts it is rarer than punctuation before it.
   for (let code = 0x7f; code >= 0; code--) {
@@ -78,7 +80,8 @@ function neededCharacter(
     const [[low, high] = [0, 0], ...others] = alphabet.sets[id]!;
     const isAlone =
       low === high && others.length === 0 && columns.lastIndexOf(column) === columns.indexOf(column);
-    if (isAlone && isNeeded(column)) return String.fromCharCode(code);
+    const without = isAlone ? reachedWithout(column) : undefined;
+    if (without !== undefined) return { character: String.fromCharCode(code), without };
   }
   return undefined;
 }

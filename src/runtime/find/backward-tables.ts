@@ -7,6 +7,9 @@ export const FIND_LIMITS = { states: 4_000, cells: 1_048_576 };
 
 const UNKNOWN = -1;
 
+/** The cell of a row that is 1 if no match begins before the place, unless it has another character that every match has. */
+export const OVER = 1;
+
 /** A state behind an offset: the states of the rule from which a match ends later, and the kinds of the next two characters. */
 export interface BackwardState {
   readonly states: StateSet;
@@ -17,7 +20,7 @@ export interface BackwardState {
 /**
  * The lazy DFA that reads a text from its end, and tells where a match can begin (subset construction of the reversed rule, which may
  * end at every offset). A place is the index of a state's row. It is odd if a match can begin. A row has the next place of each symbol,
- * and then the states of the rule as bits.
+ * and then the states of the rule as bits. Symbols of column 0 are of octets that no match has.
  */
 export class BackwardTables {
   /** Where the bits begin in a row, and the length of rows. */
@@ -75,6 +78,9 @@ export class BackwardTables {
       this.moves = larger;
     }
     this.moves.set(states, place + this.bits);
+    const { needed } = this.of;
+    const isOver = needed !== undefined && !states.some((word, i) => (word & needed.without[i]!) !== 0);
+    this.moves[place + OVER] = isOver ? 1 : 0;
     return place;
   }
 
@@ -89,6 +95,10 @@ export class BackwardTables {
     const before = this.of.before(set, (symbol - kind) / KINDS);
     const made = this.placeOf({ states: before, beside: kind, beyond: beside });
     return (this.moves[place + symbol] = made);
+  }
+
+  isOver(place: number): boolean {
+    return this.moves[place + OVER] === 1;
   }
 
   stateAt(place: number): BackwardState {

@@ -1,5 +1,5 @@
 import { backwardOfProgram, backwardOfTable, type BackwardMoves } from './backward-moves';
-import { type BackwardState, BackwardTables } from './backward-tables';
+import { type BackwardState, BackwardTables, OVER } from './backward-tables';
 import { type Beside, type Boundary, boundaryOf, type OctetsOfText } from './boundary';
 import { Characters } from './characters';
 import { compactTable } from '../dfa-table';
@@ -10,8 +10,8 @@ import type { Recogniser } from '../recogniser';
 /** About how many UTF-16 units are read from the right at once, at most. Their places are remembered. */
 export const STRETCH = { units: 1 << 14 };
 
-/** The least of these. It is doubled as long as no text could be skipped before one. */
-const LEAST_UNITS = 16;
+/** If a character that every match has is so many units ahead, the text before it is skipped. Otherwise twice as much is read at once. */
+const NEAR = 16;
 
 const LEAST_PLACES = 256;
 
@@ -43,17 +43,6 @@ export class Finder {
     if (this.known === undefined || this.known.isFull)
       this.known = new BackwardTables(this.backward, this.after);
     return this.known;
-  }
-
-  /** Returns the offset behind the last ASCII character before `to` that no match has, at least `from`. */
-  behindBar({ text }: Characters, from: number, to: number): number {
-    const { bars } = this;
-    let at = to;
-    for (; at > from; at--) {
-      const unit = typeof text === 'string' ? text.charCodeAt(at - 1) : text[at - 1]!;
-      if (unit < 0x80 && bars[unit] === 1) break;
-    }
-    return at;
   }
 
   /** Returns the first offset from `from` on at which stands a character that no match has, or the end. */
@@ -91,7 +80,7 @@ export class TextScan {
   /** The offsets in it at which a match can begin, the last one first, as far as they were not asked. */
   private marks = new Int32Array(LEAST_PLACES);
   private marked = 0;
-  private units = LEAST_UNITS;
+  private units = 1;
   private tables: BackwardTables;
   /** The stretches behind it, the last one first, up to a character that no match has. They are read again later. */
   private later: Stretch[] = [];
@@ -150,33 +139,35 @@ export class TextScan {
     if (next === undefined && stop >= end) return false;
     if (next !== undefined) this.read(stop, next);
     else {
-      const { needed } = finder.backward;
+      const needed = finder.backward.needed?.character;
       const at = needed === undefined ? stop : characters.indexOf(needed, stop);
       if (at === end) return false;
-      const start = finder.behindBar(characters, stop, at);
-      this.units = Math.min(start - stop < LEAST_UNITS ? 2 * this.units : LEAST_UNITS, STRETCH.units);
-      const least = Math.min(Math.max(at + 1, start + this.units), end);
+      this.units = at - stop < NEAR ? Math.min(2 * this.units, STRETCH.units) : 1;
+      const least = Math.min(at + this.units, end);
       const bar = finder.barFrom(characters, characters.beginFrom(least));
       const [beside, beyond] = this.kindsFrom(bar);
-      this.read(start, { end: bar, state: { states: this.tables.none, beside, beyond } });
+      this.read(stop, { end: bar, state: { states: this.tables.none, beside, beyond } }, at);
     }
     return true;
   }
 
-  /** Reads back to `start`. Only the first stretch remains; the others are read again. */
-  private read(start: number, { end, state }: Stretch): void {
+  /**
+   * Reads back to `start`, or as far as matches have the character at `needed`, which is the first that every match has. Only the first
+   * stretch remains; the others are read again.
+   */
+  private read(start: number, { end, state }: Stretch, needed = start): void {
     for (let next = { end, state }; ;) {
       this.tables = this.finder.tables;
       this.start = this.stop = next.end;
-      const place = this.back(start, this.tables.placeOf(next.state));
-      if (this.start === start) return;
+      const place = this.back(start, needed, this.tables.placeOf(next.state));
+      if (this.start === start || (this.start < needed && this.tables.isOver(place))) return;
       this.later.push(next);
       next = { end: this.start, state: this.tables.stateAt(place) };
     }
   }
 
   /** Reads back from `stop`, as far as tables and places have room. Returns the place there. */
-  private back(start: number, from: number): number {
+  private back(start: number, needed: number, from: number): number {
     const { text, tables, stop, characters } = this;
     const { symbols } = tables;
     const { plain } = characters;
@@ -203,6 +194,7 @@ export class TextScan {
         place = next;
         places[stop - at + 1] = place;
         if ((place & 1) === 1) marks[marked++] = at - 1;
+        else if (at <= needed && moves[place + OVER] === 1) least = at - 1;
       }
       if (at === least) break;
       const before = characters.before(at);
