@@ -132,6 +132,7 @@ class LineSearch {
     if (shown.json) return this.addJson(octets, end);
     let last = 0;
     for (const span of this.spansIn(octets.subarray(0, end))) {
+      this.found++;
       if (shown.count) continue;
       if (other === undefined) {
         writer.add(label, 0, label.length);
@@ -154,6 +155,7 @@ class LineSearch {
     let lineStart = 0;
     let lf = text.indexOf('\n');
     for (const { start, end } of this.spansIn(text)) {
+      this.found++;
       for (; lf >= 0 && lf < start; lf = text.indexOf('\n', lineStart)) {
         lineStart = lf + 1;
         this.line++;
@@ -167,11 +169,8 @@ class LineSearch {
     if (length < octets.length) this.line++;
   }
 
-  private *spansIn(text: Input): Generator<InputSpan> {
+  private spansIn(text: Input): Iterable<InputSpan> {
     const { grammar, rule, options } = this;
-    for (const span of spansIn(grammar.definition(rule).recogniser, text, grammar.encoding, options)) {
-      this.found++;
-      yield span;
-    }
+    return spansIn(grammar.definition(rule).recogniser, text, grammar.encoding, options);
   }
 }

@@ -1,6 +1,6 @@
 import { TABULATED } from '../alphabet';
 import { type BackwardMoves, has, type StateSet } from './backward-moves';
-import { type Boundary, JOINER, KINDS } from './boundary';
+import { type Boundary, firstOf, KINDS, type Kinds, kindsOf } from './boundary';
 
 /** States of a reading from the end, and cells of their tables, four octets each. Past them the tables are forgotten. */
 export const FIND_LIMITS = { states: 4_000, cells: 1_048_576 };
@@ -13,8 +13,7 @@ export const OVER = 1;
 /** A state behind an offset: the states of the rule from which a match ends later, and the kinds of the next two characters. */
 export interface BackwardState {
   readonly states: StateSet;
-  readonly beside: number;
-  readonly beyond: number;
+  readonly beside: Kinds;
 }
 
 /**
@@ -46,7 +45,7 @@ export class BackwardTables {
     this.width = (this.bits + of.last.length + 2) & ~1;
     this.moves = new Int32Array(16 * this.width).fill(UNKNOWN);
     this.none = new Uint32Array(of.last.length);
-    this.nowhere = this.placeOf({ states: this.none, beside: 0, beyond: 0 });
+    this.nowhere = this.placeOf({ states: this.none, beside: 0 });
     this.symbols = Uint16Array.from({ length: TABULATED }, (_, code) => this.symbolOf(code));
   }
 
@@ -60,18 +59,17 @@ export class BackwardTables {
     return this.of.columns[this.of.alphabet.classOf(code)]! * KINDS + this.after.kindOf(code);
   }
 
-  placeOf({ states, beside, beyond }: BackwardState): number {
-    const behind = beside === JOINER ? beyond : 0;
+  placeOf(state: BackwardState): number {
+    const { states, beside } = state;
     const isIdle = states === this.none;
-    const idle = beside * KINDS + behind;
-    if (isIdle && this.idle[idle] !== UNKNOWN) return this.idle[idle]!;
-    const key = `${beside} ${behind} ${states.join()}`;
+    if (isIdle && this.idle[beside] !== UNKNOWN) return this.idle[beside]!;
+    const key = `${beside} ${states.join()}`;
     let place = this.known.get(key);
     if (place !== undefined) return place;
-    const row = this.all.push({ states, beside, beyond: behind }) - 1;
+    const row = this.all.push(state) - 1;
     place = row * this.width + (has(states, this.of.first) ? 1 : 0);
     this.known.set(key, place);
-    if (isIdle) this.idle[idle] = place;
+    if (isIdle) this.idle[beside] = place;
     if ((row + 1) * this.width > this.moves.length) {
       const larger = new Int32Array(2 * this.moves.length).fill(UNKNOWN, this.moves.length);
       larger.set(this.moves);
@@ -88,12 +86,12 @@ export class BackwardTables {
   move(place: number, symbol: number): number {
     const known = this.moves[place + symbol]!;
     if (known !== UNKNOWN) return known;
-    const { states, beside, beyond } = this.stateAt(place);
+    const { states, beside } = this.stateAt(place);
     const kind = symbol % KINDS;
-    const mayEnd = !this.after.blocks(kind, beside, beyond);
+    const mayEnd = !this.after.blocks(kind, beside);
     const set = mayEnd ? states.map((word, i) => word | this.of.last[i]!) : states;
     const before = this.of.before(set, (symbol - kind) / KINDS);
-    const made = this.placeOf({ states: before, beside: kind, beyond: beside });
+    const made = this.placeOf({ states: before, beside: kindsOf(kind, firstOf(beside)) });
     return (this.moves[place + symbol] = made);
   }
 

@@ -1,6 +1,14 @@
 import { backwardOfProgram, backwardOfTable, type BackwardMoves } from './backward-moves';
 import { type BackwardState, BackwardTables, OVER } from './backward-tables';
-import { type Beside, type Boundary, boundaryOf, type OctetsOfText } from './boundary';
+import {
+  type Beside,
+  type Boundary,
+  boundaryOf,
+  firstOf,
+  type Kinds,
+  kindsOf,
+  type OctetsOfText,
+} from './boundary';
 import { Characters } from './characters';
 import { compactTable } from '../dfa-table';
 import type { InputSpan } from '../input-text';
@@ -145,8 +153,8 @@ export class TextScan {
       this.units = at - stop < NEAR ? Math.min(2 * this.units, STRETCH.units) : 1;
       const least = Math.min(at + this.units, end);
       const bar = finder.barFrom(characters, characters.beginFrom(least));
-      const [beside, beyond] = this.kindsFrom(bar);
-      this.read(stop, { end: bar, state: { states: this.tables.none, beside, beyond } }, at);
+      const beside = this.kindsFrom(bar);
+      this.read(stop, { end: bar, state: { states: this.tables.none, beside } }, at);
     }
     return true;
   }
@@ -155,8 +163,8 @@ export class TextScan {
    * Reads back to `start`, or as far as matches have the character at `needed`, which is the first that every match has. Only the first
    * stretch remains; the others are read again.
    */
-  private read(start: number, { end, state }: Stretch, needed = start): void {
-    for (let next = { end, state }; ;) {
+  private read(start: number, first: Stretch, needed = start): void {
+    for (let next = first; ;) {
       this.tables = this.finder.tables;
       this.start = this.stop = next.end;
       const place = this.back(start, needed, this.tables.placeOf(next.state));
@@ -240,8 +248,8 @@ export class TextScan {
     const bar = this.later[0]?.end ?? this.stop;
     const mayEnd = (offset: number): boolean => {
       if (offset === start) return false;
-      const [beside, beyond] = this.kindsFrom(offset);
-      return !this.finder.after.blocks(this.kindsTo(this.finder.after, offset)[0], beside, beyond);
+      const own = firstOf(this.kindsTo(this.finder.after, offset));
+      return !this.finder.after.blocks(own, this.kindsFrom(offset));
     };
     return this.finder.recogniser.longest(text, start, bar, mayEnd);
   }
@@ -250,26 +258,26 @@ export class TextScan {
     const { before, octets } = this.finder;
     const code = this.characters.codeAt(at);
     if (octets.areUtf8 && (code & 0xc0) === 0x80) return false;
-    return !before.blocks(before.kindOf(code), ...this.kindsTo(before, at));
+    return !before.blocks(before.kindOf(code), this.kindsTo(before, at));
   }
 
   /** The kinds of the two characters that begin at an offset. */
-  private kindsFrom(offset: number): [beside: number, beyond: number] {
+  private kindsFrom(offset: number): Kinds {
     const { characters } = this;
     const { after } = this.finder;
     const { end } = characters;
-    if (offset >= end) return [0, 0];
+    if (offset >= end) return 0;
     const next = characters.behind(offset);
     const beyond = next < end ? after.kindOf(characters.codeAt(next)) : 0;
-    return [after.kindOf(characters.codeAt(offset)), beyond];
+    return kindsOf(after.kindOf(characters.codeAt(offset)), beyond);
   }
 
   /** The kinds of the two characters that end at an offset, the last one first. */
-  private kindsTo(boundary: Boundary, offset: number): [beside: number, beyond: number] {
+  private kindsTo(boundary: Boundary, offset: number): Kinds {
     const { characters } = this;
-    if (offset === 0) return [0, 0];
+    if (offset === 0) return 0;
     const last = characters.before(offset);
     const beyond = last > 0 ? boundary.kindOf(characters.codeAt(characters.before(last))) : 0;
-    return [boundary.kindOf(characters.codeAt(last)), beyond];
+    return kindsOf(boundary.kindOf(characters.codeAt(last)), beyond);
   }
 }

@@ -145,8 +145,8 @@ export function* spansIn(
     const scan = new TextScan(finderOf(recogniser, encoding, map, options), text);
     let found = scan.next(0);
     while (found !== undefined) {
-      const { start, end } = map?.span(found.start, found.end) ?? found;
-      yield { start: at + start, end: at + end };
+      const span = map?.span(found.start, found.end) ?? found;
+      yield at === 0 ? span : { start: at + span.start, end: at + span.end };
       found = overlapping ? scan.nextBehind(found.start) : scan.next(found.end);
     }
   }
