@@ -35,19 +35,26 @@ export interface BackwardMoves {
 }
 
 export function backwardOfTable({ alphabet, start, moves, width, columns }: DfaTable): BackwardMoves {
-  const next = Int32Array.from(moves, (cell) => cell / width);
-  const size = next.length / width;
+  // The table may have states of other rules, too.
+  const numbers = new Map<number, number>();
+  for (const state of reached([0, start], (each) => moves.subarray(each + 1, each + width)))
+    numbers.set(state, numbers.size);
+  const { size } = numbers;
+  const next = new Int32Array(size * width);
   const last = new Uint32Array((size + 31) >> 5);
-  for (let state = 1; state < size; state++) if (moves[state * width] === 1) add(last, state);
+  for (const [state, number] of numbers) {
+    if (moves[state] === 1) add(last, number);
+    for (let id = 1; id < width; id++) next[number * width + id] = numbers.get(moves[state + id]!)!;
+  }
+  const first = numbers.get(start)!;
   const isRead = (column: number): boolean => {
     for (let cell = column; cell < next.length; cell += width) if (next[cell] !== 0) return true;
     return false;
   };
   return {
-    ...{ alphabet, columns, width, next, last },
-    first: start / width,
+    ...{ alphabet, columns, width, next, last, first },
     bars: Uint8Array.from(columns, (column) => (isRead(column) ? 0 : 1)),
-    needed: neededCharacter({ alphabet, columns, width, next, last, first: start / width }),
+    needed: neededCharacter({ alphabet, columns, width, next, last, first }),
     before: (set, column) => {
       const found = new Uint32Array(set.length);
       for (let state = 1; state < size; state++) {
@@ -75,11 +82,9 @@ function neededCharacter(
   };
   // The last one: in most texts it is rarer than punctuation before it.
   for (let code = 0x7f; code >= 0; code--) {
-    const id = alphabet.tabulated[code]!;
-    const column = columns[id]!;
-    const [[low, high] = [0, 0], ...others] = alphabet.sets[id]!;
-    const isAlone =
-      low === high && others.length === 0 && columns.lastIndexOf(column) === columns.indexOf(column);
+    const column = columns[alphabet.tabulated[code]!]!;
+    const [range, other] = alphabet.sets.filter((_, id) => columns[id] === column).flat();
+    const isAlone = range![0] === range![1] && other === undefined;
     const without = isAlone ? reachedWithout(column) : undefined;
     if (without !== undefined) return { character: String.fromCharCode(code), without };
   }

@@ -1,5 +1,10 @@
 import { codePointAt, previousOffset, TABULATED, unitsOf } from '../alphabet';
-import { decodeAt, followingOf, octetsOf } from '../octet-text';
+import { decodeAt, octetsOf } from '../octet-text';
+
+/** Returns a UTF-16 unit of a string, or an octet. */
+export function unitAt(text: string | Uint8Array, offset: number): number {
+  return typeof text === 'string' ? text.charCodeAt(offset) : text[offset]!;
+}
 
 /** Reads the characters of a string or of octets. Octets are UTF-8, unless each of them is a character. */
 export class Characters {
@@ -21,13 +26,12 @@ export class Characters {
   codeAt(offset: number): number {
     const { text, end, isUtf8 } = this;
     if (typeof text === 'string') return codePointAt(text, offset, end);
-    return isUtf8 ? decodeAt(text, offset, end) : text[offset]!;
+    return isUtf8 ? decodeAt(text, offset, end) : unitAt(text, offset);
   }
 
   /** The offset behind the character that begins at an offset, or behind an octet that is no part of one. */
   behind(offset: number): number {
     const code = this.codeAt(offset);
-    if (code < this.plain) return offset + 1;
     return offset + (this.isUtf8 ? octetsOf(code) : unitsOf(code));
   }
 
@@ -35,20 +39,18 @@ export class Characters {
   before(offset: number): number {
     const { text, isUtf8 } = this;
     if (typeof text === 'string') return previousOffset(text, offset, 0);
-    for (let size = 2; isUtf8 && size <= 4 && size <= offset && text[offset - 1]! >= 0x80; size++) {
-      const at = offset - size;
-      if (followingOf(text[at]!) === size - 1 && decodeAt(text, at, offset) >= 0) return at;
-    }
-    return offset - 1;
+    let size = isUtf8 ? Math.min(4, offset) : 1;
+    while (size > 1 && octetsOf(decodeAt(text, offset - size, offset)) < size) size--;
+    return offset - size;
   }
 
   /** The first offset from `offset` on at which a character begins. */
   beginFrom(offset: number): number {
-    const { text, end } = this;
-    if (typeof text === 'string')
-      return offset > 0 && offset < end && unitsOf(this.codeAt(offset - 1)) === 2 ? offset + 1 : offset;
+    const { text, end, isUtf8 } = this;
+    // Lone halves of pairs and lone octets are passed, too.
+    const [bits, inner] = isUtf8 ? [0xc0, 0x80] : [0xfc00, 0xdc00];
     let at = offset;
-    while (this.isUtf8 && at < end && (text[at]! & 0xc0) === 0x80) at++;
+    while (at < end && (unitAt(text, at) & bits) === inner) at++;
     return at;
   }
 

@@ -9,8 +9,7 @@ import {
   kindsOf,
   type OctetsOfText,
 } from './boundary';
-import { Characters } from './characters';
-import { compactTable } from '../dfa-table';
+import { Characters, unitAt } from './characters';
 import type { InputSpan } from '../input-text';
 import { assertShort } from '../program/program';
 import type { Recogniser } from '../recogniser';
@@ -39,7 +38,7 @@ export class Finder {
     readonly octets: OctetsOfText,
   ) {
     const { table, ruleProgram } = recogniser;
-    this.backward = table ? backwardOfTable(compactTable(table)) : backwardOfProgram(ruleProgram!);
+    this.backward = table ? backwardOfTable(table) : backwardOfProgram(ruleProgram!);
     const { bars, alphabet } = this.backward;
     this.bars = Uint8Array.from(alphabet.tabulated, (id) => bars[id]!);
     this.before = boundaryOf(before, { ...octets, areUtf8: false });
@@ -59,15 +58,14 @@ export class Finder {
     const { text, plain, end } = characters;
     let at = from;
     while (at < end) {
-      const unit = typeof text === 'string' ? text.charCodeAt(at) : text[at]!;
-      if (unit < plain) {
-        if (bars[unit] === 1) break;
-        at++;
-        continue;
-      }
-      const code = characters.codeAt(at);
-      if (code < 0 || backward.bars[backward.alphabet.classOf(code)] === 1) break;
-      at = characters.behind(at);
+      const unit = unitAt(text, at);
+      if (
+        unit < plain
+          ? bars[unit] === 1
+          : backward.bars[backward.alphabet.classOf(characters.codeAt(at))] !== 0
+      )
+        break;
+      at = unit < plain ? at + 1 : characters.behind(at);
     }
     return at;
   }
@@ -195,7 +193,7 @@ export class TextScan {
     while (at > least) {
       // Calls within the loop would slow it down, even if they are never made.
       for (; at > least; at--) {
-        const unit = typeof text === 'string' ? text.charCodeAt(at - 1) : text[at - 1]!;
+        const unit = unitAt(text, at - 1);
         if (unit >= plain) break;
         const next = moves[place + symbols[unit]!]!;
         if (next < 0) break;
@@ -232,7 +230,7 @@ export class TextScan {
       const { moves, bits } = this.tables;
       const word = moves[places[this.stop - at]! + bits + (state >> 5)]!;
       if (((word >> (state & 31)) & 1) === 0) return at;
-      const unit = typeof text === 'string' ? text.charCodeAt(at) : text[at]!;
+      const unit = unitAt(text, at);
       let id = tabulated[unit]!;
       if (unit < plain) at++;
       else {

@@ -33,9 +33,8 @@ export type TextCheck = (plan: WritePlan, text: string) => string | undefined;
 /** How a record is written. The text may be read otherwise. */
 export interface Composed {
   readonly steps: readonly TextStep[];
-  /** The values of the steps, and their paths. */
+  /** The values of the steps. */
   readonly values: readonly string[];
-  readonly paths: readonly PropertyPath[];
   /** The steps for which it is not proved that nodes tell the record. */
   readonly unproved: readonly BodySteps[];
 }
@@ -52,7 +51,6 @@ export function compose(plan: WritePlan, value: unknown, check?: TextCheck): Com
 class Composer implements Composed {
   readonly steps: TextStep[] = [];
   readonly values: string[] = [];
-  private readonly places: (readonly [outer: Open | undefined, store: number, index: number])[] = [];
   readonly unproved: BodySteps[] = [];
   private readonly stack: Writing[] = [];
 
@@ -84,10 +82,6 @@ class Composer implements Composed {
     return problem;
   }
 
-  get paths(): PropertyPath[] {
-    return this.places.map((place) => pathTo(...place));
-  }
-
   private begin(
     plan: WritePlan,
     value: unknown,
@@ -105,7 +99,6 @@ class Composer implements Composed {
       if (message !== undefined) return problemAt(outer, store, index, message);
       this.steps.push({ kind: record === undefined ? 'value' : 'text', index: plan.index });
       this.values.push(plan.encode(value as string));
-      this.places.push([outer, store, index]);
       return undefined;
     }
     const known = plan.stepsOf(record) ?? plan.keep(record, stepsOf(plan, record));
@@ -131,16 +124,12 @@ function problemAt(
   message: string,
   rest: PropertyPath = [],
 ): RecordProblem {
-  return { path: [...pathTo(outer, store, index), ...rest], message };
-}
-
-function pathTo(outer: Open | undefined, store: number, index: number): PropertyPath {
-  let path: PropertyPath = [];
+  let path = rest;
   for (
     let [own, at, i] = [outer, store, index];
     own !== undefined;
     [own, at, i] = [own.outer, own.store, own.index]
   )
     path = [...own.record.layout.pathOf(own.record.isArray, at, i), ...path];
-  return path;
+  return { path, message };
 }

@@ -16,9 +16,8 @@ class Shape {
   part: ShapePart | undefined;
   child: Shape | undefined;
   readonly others = new Map<ShapePart, Shape>();
+  /** The steps of their text, whose values are their strings. */
   steps: readonly TextStep[] | undefined;
-  /** For each value of the steps, its place among the strings of the record. */
-  order: readonly number[] = [];
 }
 
 /** Remembers how records were written, by their keys, the lengths of their arrays, and which of their strings are empty. */
@@ -33,20 +32,15 @@ export class RecordTemplates {
     const strings: string[] = [];
     const shape = this.follow(this.root, record, strings, MOST_DEPTH, false);
     if (shape?.steps === undefined) return undefined;
-    const isInOrder = shape.order.length === 0;
-    return textOfSteps(shape.steps, isInOrder ? strings : shape.order.map((at) => strings[at]!));
+    return textOfSteps(shape.steps, strings);
   }
 
-  /** Remembers how a record was written. All its strings must be values of its text. */
-  add(record: unknown, { steps, paths }: Composed): void {
-    const places = new Map<string, number>();
-    for (const path of pathsIn(record)) places.set(path, places.size);
-    const order = paths.map((path) => places.get(path.join('\n')) ?? -1);
-    if (order.length !== places.size || order.includes(-1)) return;
-    const shape = this.follow(this.root, record, [], MOST_DEPTH, true);
-    if (shape === undefined) return;
-    shape.steps = steps;
-    shape.order = order.every((at, i) => at === i) ? [] : order;
+  /** Remembers how a record was written, if its strings are in the order of the text. Equal strings would not tell that. */
+  add(record: unknown, { steps, values }: Composed): void {
+    const strings: string[] = [];
+    const shape = this.follow(this.root, record, strings, MOST_DEPTH, true);
+    const isInOrder = strings.length === values.length && strings.every((each, i) => each === values[i]);
+    if (shape !== undefined && isInOrder && new Set(values).size === values.length) shape.steps = steps;
   }
 
   /** Follows the parts of a value, and adds its strings. Returns the place behind it; undefined if that is not known. */
@@ -89,11 +83,4 @@ export class RecordTemplates {
     }
     return made;
   }
-}
-
-/** The paths of the strings of a record, in the order in which `follow` finds them. */
-function* pathsIn(value: unknown, before = ''): Generator<string> {
-  if (typeof value === 'string') yield before.slice(1);
-  else if (Array.isArray(value) || isObject(value))
-    for (const [key, inner] of Object.entries(value)) yield* pathsIn(inner, `${before}\n${key}`);
 }

@@ -14,6 +14,12 @@ test('records of a known shape are written as the first one, whatever the order 
   }
 });
 
+test('equal values do not hide that properties are in another order than the text', () => {
+  for (let i = 0; i < 4; i++)
+    expect(authority({ port: '1', host: { 'reg-name': '1' } })).toMatchObject({ text: '1:1' });
+  expect(authority({ port: '2', host: { 'reg-name': '3' } })).toEqual({ ok: true, text: '3:2' });
+});
+
 test('a value that does not fit is refused, although its shape is known', () => {
   const host = { 'reg-name': 'a' };
   for (let i = 0; i < 4; i++) {
