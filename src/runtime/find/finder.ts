@@ -9,7 +9,7 @@ import {
   kindsOf,
   type OctetsOfText,
 } from './boundary';
-import { Characters, unitAt } from './characters';
+import { CharacterReader, unitAt } from './character-reader';
 import type { InputSpan } from '../input-text';
 import { assertShort } from '../program/program';
 import type { Recogniser } from '../recogniser';
@@ -53,7 +53,7 @@ export class Finder {
   }
 
   /** Returns the first offset from `from` on at which stands a character that no match has, or the end. */
-  barFrom(characters: Characters, from: number): number {
+  barFrom(characters: CharacterReader, from: number): number {
     const { backward, bars } = this;
     const { text, plain, end } = characters;
     let at = from;
@@ -91,7 +91,7 @@ export class TextScan {
   /** The stretches behind it, the last one first, up to a character that no match has. They are read again later. */
   private later: Stretch[] = [];
 
-  private readonly characters: Characters;
+  private readonly characters: CharacterReader;
 
   /** Octets are for rules with a table. */
   constructor(
@@ -100,7 +100,7 @@ export class TextScan {
   ) {
     const { ruleProgram } = finder.recogniser;
     if (ruleProgram !== undefined) assertShort(ruleProgram.program, ruleProgram.start, text.length);
-    this.characters = new Characters(text, finder.octets.areOctets);
+    this.characters = new CharacterReader(text, finder.octets.areOctets);
     this.tables = finder.tables;
   }
 

@@ -10,7 +10,7 @@ const EMPTY_TEXT = null;
 const MOST_PARTS = 4096;
 const MOST_DEPTH = 32;
 
-/** A place in a tree of shapes: which parts may follow, and what is known of records that end here. */
+/** A place in a tree of shapes: the parts that may follow, and the text of records that end here. */
 class Shape {
   /** The part that was added first, and the place behind it. Most places have no other. */
   part: ShapePart | undefined;

@@ -7,7 +7,7 @@ export function unitAt(text: string | Uint8Array, offset: number): number {
 }
 
 /** Reads the characters of a string or of octets. Octets are UTF-8, unless each of them is a character. */
-export class Characters {
+export class CharacterReader {
   /** Units, which are those of UTF-16 or octets, are characters if they are below this. */
   readonly plain: number;
   readonly end: number;
