@@ -7,7 +7,7 @@ import { compareProcesses, type Program } from './shared/processes';
 import { type Benchmark, comparison, type Target } from './shared/report';
 
 /** Megabytes of the log. */
-const SIZE = Number(process.env['VERBATIM_MEGABYTES'] ?? 16);
+const SIZE = Number(process.env['VERBATIM_MEGABYTES'] ?? 100);
 const ROUNDS = 3;
 const RULES = [
   ['rfc3986', 'URI'],

@@ -232,7 +232,7 @@ export const BUDGETS: readonly Budget[] = [
     limit: 8_500,
     without: 'parsimmon',
   },
-  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 58_900 },
+  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 60_400 },
   // The workbench brings the compiler, a parser of regular expressions, the drawing of diagrams, 9 kB, and test vectors.
   { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 168_100 },
   // It brings the workbench.
@@ -250,7 +250,7 @@ export const BUDGETS: readonly Budget[] = [
   // It also has the code of standalone modules, 31 kB, of files in other languages, 18 kB, of WebAssembly, 6 kB,
   // of functions for SQL engines, 8 kB, of grammars for language models, 4 kB, and of flavors of patterns, 2.1 kB. The words that no package
   // of Java may have are in the files in other languages.
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 213_200 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 216_500 },
   {
     what: 'the texts of the library',
     source: 'import "verbatim-abnf/library";',

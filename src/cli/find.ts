@@ -1,13 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import { type Command, Option } from 'commander';
-import { find, type FindOptions, type Grammar, type Match, tableOf } from '../entries/index-for-node';
+import { type FindOptions, type Grammar, type Input, tableOf } from '../entries/index-for-node';
+import { type InputSpan, spansIn } from '../runtime';
 import { jsonText, visible } from '../wording/visible';
 import { ALL_MATCH, type Context, SOME_DO_NOT } from './context';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
 import { CODES_OF_FINDING, helpEnd } from './help-end';
 import { inputsOf } from './inputs';
+import { CR, LF, VerdictWriter } from './line-tester';
 import { linesIn, type LineSource, wholeLines } from './lines';
-import { chosenGrammar } from './read-grammar';
+import { builtGrammar, chosenGrammar } from './read-grammar';
 
 interface Options extends GrammarOptions {
   readonly anywhere?: true;
@@ -48,7 +50,7 @@ export function addFind(program: Command, context: Context): void {
   addGrammarOptions(command)
     .addHelpText('after', helpEnd(EXAMPLES, CODES_OF_FINDING))
     .action(async (rule: string, files: readonly string[], options: Options) => {
-      const grammar = await chosenGrammar(context, options);
+      const grammar = builtGrammar(options) ?? (await chosenGrammar(context, options));
       grammar.source(rule); // Throws for an unknown rule before any input is read.
       const inputs = inputsOf(context, [], files);
       context.showProgress(options.count === undefined);
@@ -58,7 +60,7 @@ export function addFind(program: Command, context: Context): void {
           const search = new LineSearch(grammar, rule, options, source.label);
           await printMatches(context, { ...source, takesOctets: grammar.isAboutOctets }, search);
           if (search.found > 0) context.exitCode = ALL_MATCH;
-          if (options.count) context.output.line(`${search.label}${search.found}`);
+          if (options.count) context.output.line(`${search.label.toString()}${search.found}`);
           if (context.output.closed) break;
         }
       } finally {
@@ -71,7 +73,7 @@ export function addFind(program: Command, context: Context): void {
 async function printMatches({ output }: Context, source: LineSource, search: LineSearch): Promise<void> {
   try {
     for await (const octets of wholeLines(source)) {
-      for (const piece of search.in(octets)) await output.write(piece);
+      await output.write(search.in(octets));
       if (output.closed) return;
     }
   } catch (error) {
@@ -79,12 +81,17 @@ async function printMatches({ output }: Context, source: LineSource, search: Lin
   }
 }
 
+const LINE_END = Buffer.of(LF);
+
 /** Searches lines. Matches do not cross their ends. */
 class LineSearch {
   found = 0;
-  readonly label: string;
+  readonly label: Buffer;
   private line = 1;
+  /** The text in place of each match. */
+  private readonly other: Buffer | undefined;
   private readonly options: FindOptions;
+  private readonly writer = new VerdictWriter('matching');
   /** Whether no match has the end of a line in it, so that many lines are searched at once. */
   private readonly isWithinLines: boolean;
 
@@ -94,71 +101,76 @@ class LineSearch {
     private readonly shown: Options,
     private readonly file: string | undefined,
   ) {
-    this.label = file === undefined ? '' : `${visible(file)}:`;
-    this.options = {
-      ...(shown.anywhere && { before: 'any', after: 'any' }),
-      ...(grammar.isAboutOctets && { encoding: 'latin1' }),
-    };
+    this.label = Buffer.from(file === undefined ? '' : `${visible(file)}:`);
+    this.other = shown.replace === undefined ? undefined : Buffer.from(shown.replace);
+    this.options = shown.anywhere ? { before: 'any', after: 'any' } : {};
     const table = tableOf(grammar, rule);
     this.isWithinLines =
       table !== undefined &&
-      [0x0a, 0x0d].every((code) => {
+      [LF, CR].every((code) => {
         const column = table.tabulated[code]!;
         return table.moves.every((next, cell) => cell % table.width !== column || next === 0);
       });
   }
 
   /** Returns what to print of a buffer of whole lines. */
-  *in(octets: Buffer): Generator<Buffer> {
+  in(octets: Buffer): Uint8Array {
     const { isAboutOctets } = this.grammar;
-    if (this.isWithinLines && (isAboutOctets || isUtf8(octets)))
-      yield this.shownOf(octets, isAboutOctets ? 'latin1' : 'utf8');
+    const { json } = this.shown;
+    if (this.isWithinLines && (!json || isAboutOctets || isUtf8(octets))) this.add(octets, octets.length);
     else
       for (const line of linesIn(octets)) {
-        const encoding = isAboutOctets || !isUtf8(line) ? 'latin1' : 'utf8';
-        const end = line.byteOffset - octets.byteOffset + line.length;
-        const rest = octets.toString(encoding, end, octets.indexOf('\n', end) + 1);
-        yield this.shownOf(line, encoding, rest);
+        const start = line.byteOffset - octets.byteOffset;
+        this.add(octets.subarray(start, octets.indexOf(LF, start + line.length) + 1), line.length);
       }
+    return this.writer.take();
   }
 
-  /** Searches text of one encoding: lines, or one line before its end. Octets that are not UTF-8 are searched as they are. */
-  private shownOf(octets: Buffer, encoding: 'utf8' | 'latin1', rest = ''): Buffer {
-    const text = octets.toString(encoding);
-    const { json, replace, count } = this.shown;
-    const { grammar, rule, options, label } = this;
-    const input = encoding === 'latin1' && !grammar.isAboutOctets ? octets : text;
-    const other = replace === undefined ? '' : Buffer.from(replace).toString(encoding);
-    let shown = '';
+  /** Adds what to print of lines, or of one line, whose end is at `end` or behind it. Octets that are not UTF-8 are searched, too. */
+  private add(octets: Buffer, end: number): void {
+    const { writer, label, other, shown } = this;
+    if (shown.json) return this.addJson(octets, end);
     let last = 0;
-    let start = 0;
-    let lf = json ? text.indexOf('\n') : -1;
-    for (const match of find(grammar, rule, input, options)) {
+    for (const span of this.spansIn(octets.subarray(0, end))) {
       this.found++;
-      if (count) continue;
-      if (json) {
-        for (; lf >= 0 && lf < match.start; lf = text.indexOf('\n', start)) {
-          start = lf + 1;
-          this.line++;
-        }
-        const found = Buffer.from(text.slice(match.start, match.end), encoding).toString();
-        shown += `${this.jsonOf(match, start, found)}\n`;
-      } else if (replace === undefined) shown += `${label}${text.slice(match.start, match.end)}\n`;
-      else shown += text.slice(last, match.start) + other;
-      last = match.end;
+      if (shown.count) continue;
+      if (other === undefined) {
+        writer.add(label, 0, label.length);
+        writer.add(octets, span.start, span.end);
+        writer.add(LINE_END, 0, 1);
+      } else {
+        writer.add(octets, last, span.start);
+        writer.add(other, 0, other.length);
+      }
+      last = span.end;
+    }
+    if (other !== undefined) writer.add(octets, last, octets.length);
+  }
+
+  /** Offsets in lines are in UTF-16 units, or in octets if these are not UTF-8. */
+  private addJson(octets: Buffer, length: number): void {
+    const { file, writer } = this;
+    const isText = !this.grammar.isAboutOctets && isUtf8(octets);
+    const text = isText ? octets.toString('utf8', 0, length) : octets.subarray(0, length);
+    let lineStart = 0;
+    let lf = text.indexOf('\n');
+    for (const { start, end } of this.spansIn(text)) {
+      this.found++;
+      for (; lf >= 0 && lf < start; lf = text.indexOf('\n', lineStart)) {
+        lineStart = lf + 1;
+        this.line++;
+      }
+      const found = typeof text === 'string' ? text.slice(start, end) : text.toString('utf8', start, end);
+      const place = { file, line: this.line, start: start - lineStart, end: end - lineStart };
+      const object = Buffer.from(`${jsonText({ ...place, text: found })}\n`);
+      writer.add(object, 0, object.length);
     }
     for (; lf >= 0; lf = text.indexOf('\n', lf + 1)) this.line++;
-    if (rest !== '') this.line++;
-    return Buffer.from(replace === undefined ? shown : shown + text.slice(last) + rest, encoding);
+    if (length < octets.length) this.line++;
   }
 
-  private jsonOf({ start, end }: Match, lineStart: number, text: string): string {
-    return jsonText({
-      file: this.file,
-      line: this.line,
-      start: start - lineStart,
-      end: end - lineStart,
-      text,
-    });
+  private spansIn(text: Input): Iterable<InputSpan> {
+    const { grammar, rule, options } = this;
+    return spansIn(grammar.definition(rule).recogniser, text, grammar.encoding, options);
   }
 }

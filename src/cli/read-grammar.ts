@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import type {
   CompiledGrammar,
   CompileOptions,
@@ -161,8 +162,22 @@ export function tellWarnings(context: Context, warnings: readonly Diagnostic[]):
   if (own.length > 0) context.tell(new (compiler().GrammarError)(own).message);
 }
 
-/** Throws CommandFailure if an option needs -g, because the default grammar is compiled already. */
-function refuseImports(options: SourceOptions): void {
+/**
+ * Returns the grammar that the options name as the package ships it, compiled. Returns undefined for other texts, and outside of the
+ * package, whose files of grammars stand beside that of the command line.
+ */
+export function builtGrammar(options: GrammarOptions): Grammar | undefined {
+  const { grammar: name } = options;
+  if (name === undefined || optionOfSource(options) !== undefined || !isShipped(name)) return undefined;
+  const file = path.join(__dirname, `${name}.js`);
+  if (!existsSync(file)) return undefined;
+  // eslint-disable-next-line no-restricted-syntax, @typescript-eslint/no-require-imports -- the layer may import all grammars
+  const exported: unknown[] = Object.values(require(file) as object);
+  return exported.find((each) => each instanceof compiler().Grammar);
+}
+
+/** Returns an option that says how to read a grammar, if one is given. */
+function optionOfSource(options: SourceOptions): keyof SourceOptions | undefined {
   const names = [
     'import',
     'update',
@@ -174,7 +189,12 @@ function refuseImports(options: SourceOptions): void {
     'extension',
     'strict',
   ] as const;
-  const unused = names.find((name) => options[name] !== undefined);
+  return names.find((name) => options[name] !== undefined);
+}
+
+/** Throws CommandFailure if an option needs -g, because the default grammar is compiled already. */
+function refuseImports(options: SourceOptions): void {
+  const unused = optionOfSource(options);
   if (unused !== undefined)
     throw new CommandFailure(messages.optionWithoutGrammar(`--${unused.replace('F', '-f')}`));
 }

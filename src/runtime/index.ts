@@ -44,7 +44,14 @@ export {
 } from './errors';
 export { Failure } from './failure';
 export type { Beside } from './find/boundary';
-export { type BesideOptions, find, type FindOptions, replaceAll, split } from './find/matches-in-text';
+export {
+  type BesideOptions,
+  find,
+  type FindOptions,
+  replaceAll,
+  spansIn,
+  split,
+} from './find/matches-in-text';
 export { Grammar } from './grammar';
 export { type GrammarData, grammarIn } from './grammar-data';
 export { type Encoding, type EncodingName, type EncodingOptions, type Input, textOfLatin1 } from './input';

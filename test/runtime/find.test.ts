@@ -136,6 +136,78 @@ test('wrong arguments are refused at once', () => {
   expect(() => split(rfc3986, 'URI', Buffer.from('') as never)).toThrow('text must be a string');
 });
 
+/** The matches in the pieces of octets that are UTF-8. */
+function spansByPieces(grammar: Grammar, rule: string, octets: Uint8Array): string[] {
+  const found: string[] = [];
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const decoded = (start: number, end: number): string | undefined => {
+    try {
+      return decoder.decode(octets.subarray(start, end));
+    } catch {
+      return undefined;
+    }
+  };
+  for (let start = 0; start < octets.length; start++) {
+    let end = octets.length;
+    while (end > start && decoded(start, end) === undefined) end--;
+    const piece = decoded(start, end)!;
+    for (const match of find(grammar, rule, piece)) {
+      const at = start + Buffer.byteLength(piece.slice(0, match.start));
+      found.push(`${at} ${match.text}`);
+    }
+    start = end;
+  }
+  return found;
+}
+
+test.each<[string, Grammar, string, readonly (string | readonly number[])[]]>([
+  [
+    'IPv4address',
+    rfc3986,
+    'IPv4address',
+    ['1.2.3.4', '12', '.', '\u00e9', '\u{1f600}', ' ', [0xc3], [0xa9], [0xf0, 0x9f]],
+  ],
+  [
+    'Mailbox',
+    rfc5321,
+    'Mailbox',
+    ['a@b', 'a', '@', '.', '\u20ac', '\u{1f600}', ' ', '"', [0xe2, 0x82], [0x80], [0xff]],
+  ],
+  [
+    'characters of all sizes',
+    compile('s = "a" *( %xE9 / %x20AC / %x1F600 ) ":" *%x80-10FFFF\n'),
+    's',
+    [
+      'a',
+      ':',
+      '\u00e9',
+      '\u20ac',
+      '\u{1f600}',
+      [0xc3],
+      [0xa9],
+      [0xf0, 0x9f, 0x98],
+      [0xed, 0xa0, 0x80],
+      [0xc0, 0xba],
+    ],
+  ],
+])('octets that are not all UTF-8: %s', (_, grammar, rule, parts) => {
+  const random = new Random(7);
+  let found = 0;
+  for (let i = 0; i < inLong(20_000, 400); i++) {
+    const octets = Buffer.concat(
+      Array.from({ length: random.below(14) }, () => random.of(parts)).map((part) =>
+        Buffer.from(part as string),
+      ),
+    );
+    const spans = limited([1, 2, 5, STRETCH.units][i % 4]!, [2, FIND_LIMITS.states][i % 2]!, () =>
+      Array.from(find(grammar, rule, octets), ({ start, text }) => `${start} ${text}`),
+    );
+    expect({ octets, spans }).toEqual({ octets, spans: spansByPieces(grammar, rule, octets) });
+    found += spans.length;
+  }
+  expect(found).toBeGreaterThan(inLong(1_000, 20));
+});
+
 test('random grammars: all matches in random texts are those that search derives', () => {
   const counts = { asked: 0, found: 0 };
   for (let seed = 0; seed < inLong(20_000, 25); seed++) {
@@ -190,11 +262,12 @@ test.each<[string, Grammar, string, (n: number) => string]>([
   ['no end', AHEAD, 's', (n) => 'a'.repeat(n)],
   ['a late end', AHEAD, 's', (n) => `${'a'.repeat(n)}b`],
   ['two loops', compile('s = *(*"a" "b") "c" / "a"\n'), 's', (n) => 'ab'.repeat(n)],
-  ['a scheme', rfc3986, 'URI', (n) => 'a'.repeat(n)],
+  ['a scheme', rfc3986, 'URI', (n) => `${'a'.repeat(n)} :`],
   ['schemes', rfc3986, 'URI', (n) => 'a:'.repeat(n)],
   ['addresses', rfc3986, 'IPv4address', (n) => '1.2.3.'.repeat(n)],
-  ['a local part', rfc5321, 'Mailbox', (n) => 'a.'.repeat(n)],
-  ['quotes', rfc5321, 'Mailbox', (n) => '"\\'.repeat(n)],
+  ['a local part', rfc5321, 'Mailbox', (n) => `${'a.'.repeat(n)}@`],
+  ['quotes', rfc5321, 'Mailbox', (n) => `${'"\\'.repeat(n)}@`],
+  ['at signs apart', rfc5321, 'Mailbox', (n) => `${'\n'.repeat(99)}@`.repeat(n / 50)],
   ['open comments', rfc9110, 'comment', (n) => '('.repeat(n)],
   ['open arrays', rfc8259, 'value', (n) => '['.repeat(n)],
   ['arrays', rfc8259, 'value', (n) => '[1],'.repeat(n)],
@@ -205,4 +278,9 @@ test.each<[string, Grammar, string, (n: number) => string]>([
   const [once, twice] = [count(5_000), count(10_000)];
   expect(twice / once).toBeLessThanOrEqual(2.2);
   expect(once).toBeLessThan(make(5_000).length * 12);
+});
+
+test('a text without a character that every match has is not read', () => {
+  expect(readsIn(rfc5321, 'Mailbox', 'a.b '.repeat(1000))).toBe(0);
+  expect(readsIn(rfc5321, 'Mailbox', `${'a.b\n'.repeat(1000)}a@b\n`)).toBeLessThan(50);
 });

@@ -2,7 +2,7 @@
 export { compiler, grammarOf, type CompilableText } from './compilable-text';
 export { LineCapturer } from './line-capturer';
 export { LineTester } from './line-tester';
-export { endOfLine, LF } from './line-ends';
+export { CR, endOfLine, LF } from './line-ends';
 export { type Chunk, countLines, sharedFile, type SharedFile, SharedLines } from './shared-lines';
 export {
   type Answer,
@@ -16,4 +16,5 @@ export {
   type Task,
   worker,
 } from './task';
+export { VerdictWriter } from './verdict-writer';
 export { type Form, hasNumbers, hasVerdicts, type Reason, reasonAgainst, verdictText } from './verdict';

@@ -1,5 +1,5 @@
 export const LF = 0x0a;
-const CR = 0x0d;
+export const CR = 0x0d;
 
 /** Returns the end of the line whose LF is at `lf`, without a CR before it. Offsets are in octets. */
 export function endOfLine(octets: Uint8Array, start: number, lf: number): number {

@@ -28,23 +28,33 @@ export interface BackwardMoves {
   readonly next: Int32Array | undefined;
   /** Per class, 1 if no match has a character of it. */
   readonly bars: Uint8Array;
+  /** An ASCII character that every match has, if one is known, and the states that are reached without it. */
+  readonly needed: { readonly character: string; readonly without: StateSet } | undefined;
   /** Returns the states from which a character of a column leads to one of a set. */
   before(set: StateSet, column: number): StateSet;
 }
 
 export function backwardOfTable({ alphabet, start, moves, width, columns }: DfaTable): BackwardMoves {
-  const next = Int32Array.from(moves, (cell) => cell / width);
-  const size = next.length / width;
+  // The table may have states of other rules, too.
+  const numbers = new Map<number, number>();
+  for (const state of reached([0, start], (each) => moves.subarray(each + 1, each + width)))
+    numbers.set(state, numbers.size);
+  const { size } = numbers;
+  const next = new Int32Array(size * width);
   const last = new Uint32Array((size + 31) >> 5);
-  for (let state = 1; state < size; state++) if (moves[state * width] === 1) add(last, state);
+  for (const [state, number] of numbers) {
+    if (moves[state] === 1) add(last, number);
+    for (let id = 1; id < width; id++) next[number * width + id] = numbers.get(moves[state + id]!)!;
+  }
+  const first = numbers.get(start)!;
   const isRead = (column: number): boolean => {
     for (let cell = column; cell < next.length; cell += width) if (next[cell] !== 0) return true;
     return false;
   };
   return {
-    ...{ alphabet, columns, width, next, last },
-    first: start / width,
+    ...{ alphabet, columns, width, next, last, first },
     bars: Uint8Array.from(columns, (column) => (isRead(column) ? 0 : 1)),
+    needed: neededCharacter({ alphabet, columns, width, next, last, first }),
     before: (set, column) => {
       const found = new Uint32Array(set.length);
       for (let state = 1; state < size; state++) {
@@ -53,6 +63,32 @@ export function backwardOfTable({ alphabet, start, moves, width, columns }: DfaT
       return found;
     },
   };
+}
+
+/** Returns an ASCII character without which no state is reached that accepts, and the states that are. */
+function neededCharacter(
+  moves: Pick<BackwardMoves, 'alphabet' | 'columns' | 'width' | 'first' | 'last'> & { next: Int32Array },
+): BackwardMoves['needed'] {
+  const { alphabet, columns, width, first, last, next } = moves;
+  const reachedWithout = (column: number): StateSet | undefined => {
+    const without = new Uint32Array(last.length);
+    const states = new Set([first]);
+    for (const state of states) {
+      if (has(last, state)) return undefined;
+      if (state > 0) add(without, state);
+      for (let each = 1; each < width; each++) if (each !== column) states.add(next[state * width + each]!);
+    }
+    return without;
+  };
+  // The last one: in most texts it is rarer than punctuation before it.
+  for (let code = 0x7f; code >= 0; code--) {
+    const column = columns[alphabet.tabulated[code]!]!;
+    const [range, other] = alphabet.sets.filter((_, id) => columns[id] === column).flat();
+    const isAlone = range![0] === range![1] && other === undefined;
+    const without = isAlone ? reachedWithout(column) : undefined;
+    if (without !== undefined) return { character: String.fromCharCode(code), without };
+  }
+  return undefined;
 }
 
 /**
@@ -77,6 +113,7 @@ export function backwardOfProgram(rule: RuleProgram): BackwardMoves {
     last: closed(last),
     next: undefined,
     bars: Uint8Array.from(alphabet.sets, (_, id) => (used.has(id) ? 0 : 1)),
+    needed: undefined,
     before: (set, column) => {
       const found: number[] = [];
       readers.forEach((from, state) => {

@@ -11,15 +11,27 @@ export const BESIDE_CHECK: Check = [
 /** Kinds of characters. An end of the text is OTHER. A match does not end before an octet that is INSIDE a character. */
 const OTHER = 0;
 const WORD = 1;
-export const JOINER = 2;
+const JOINER = 2;
 const INSIDE = 3;
 export const KINDS = 4;
 
 /** Tells what may stand on one side of a match. */
 export interface Boundary {
+  /** Returns the kind of a code point. An octet that is no part of one has -1. */
   kindOf(codePoint: number): number;
-  /** Returns whether a match may not be here, by the kinds of its own last character, of the one beside it, and of the one behind that. */
-  blocks(own: number, beside: number, beyond: number): boolean;
+  /** Returns whether a match may not be here, by the kinds of its own last character, and of those beside it. */
+  blocks(own: number, beside: Kinds): boolean;
+}
+
+/** The kinds of the two characters beside a match, as one number below `KINDS * KINDS`. The second one matters only behind a JOINER. */
+export type Kinds = number;
+
+export function kindsOf(first: number, second: number): Kinds {
+  return first === JOINER ? first * KINDS + second : first * KINDS;
+}
+
+export function firstOf(kinds: Kinds): number {
+  return Math.floor(kinds / KINDS);
 }
 
 /** How the text is to be read: as octets, and whether these are the UTF-8 of a string. */
@@ -37,16 +49,16 @@ export function boundaryOf(beside: Beside | undefined, { areOctets, areUtf8 }: O
     known[code] = areUtf8 && (code & 0xc0) === 0x80 ? INSIDE : isWord ? WORD : kindOf(code);
   }
   return {
-    kindOf: (code) => known[code] ?? kindOf(code),
-    blocks: (own, ...others) => others[0] === INSIDE || blocks(own, ...others),
+    kindOf: (code) => known[code] ?? (code < 0 ? OTHER : kindOf(code)),
+    blocks: (own, beside) => firstOf(beside) === INSIDE || blocks(own, beside),
   };
 }
 
 /** A word is not divided, nor are two that "." or "-" joins. */
 const WORDS: Boundary = {
   kindOf: (code) => (code === 0x2d || code === 0x2e ? JOINER : isWord(code) ? WORD : OTHER),
-  blocks: (own, beside, beyond) =>
-    (own === WORD || own === INSIDE) && (beside === WORD || (beside === JOINER && beyond === WORD)),
+  blocks: (own, beside) =>
+    (own === WORD || own === INSIDE) && (firstOf(beside) === WORD || beside === kindsOf(JOINER, WORD)),
 };
 
 const ANY: Boundary = { kindOf: () => OTHER, blocks: () => false };
@@ -60,6 +72,6 @@ function only(pattern: RegExp): Boundary {
   const own = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
   return {
     kindOf: (code) => (own.test(String.fromCodePoint(code)) ? OTHER : WORD),
-    blocks: (_, beside) => beside === WORD,
+    blocks: (_, beside) => firstOf(beside) === WORD,
   };
 }

@@ -1,5 +1,4 @@
 import { assertString, BOOLEAN, type Checks, checkOptions } from '../../options/arguments';
-import { unitsOf } from '../alphabet';
 import { type Beside, BESIDE_CHECK } from './boundary';
 import { Finder, TextScan } from './finder';
 import { definitionIn, type GrammarData } from '../grammar-data';
@@ -11,10 +10,10 @@ import {
   type EncodingOptions,
   type Input,
 } from '../input';
-import { InputMap, inputText } from '../input-text';
+import { InputMap, type InputSpan, inputText } from '../input-text';
 import type { Match } from '../matching';
 import * as messages from '../messages';
-import { decodeAt, decoded } from '../octet-text';
+import { decodeAt, decoded, textOfOctets } from '../octet-text';
 import type { Recogniser } from '../recogniser';
 import type { Named } from '../typed-node';
 
@@ -124,43 +123,59 @@ function* matchesIn(
   recogniser: Recogniser,
   input: Input,
   encoding: Encoding | undefined,
-  options: FindOptions = {},
+  options?: FindOptions,
 ): Generator<Match, void, undefined> {
+  for (const { start, end } of spansIn(recogniser, input, encoding, options)) {
+    let text;
+    if (typeof input === 'string') text = input.slice(start, end);
+    else text = encoding === undefined ? decoded(input, start, end).text : textOfOctets(input, start, end);
+    yield { start, end, text };
+  }
+}
+
+/** Finds the matches of a rule in an input. */
+export function* spansIn(
+  recogniser: Recogniser,
+  input: Input,
+  encoding: Encoding | undefined,
+  options: FindOptions = {},
+): Generator<InputSpan, void, undefined> {
   const { overlapping = false } = options;
-  for (const { text, at, map } of textsOf(input, encoding)) {
+  for (const { text, at, map } of textsOf(recogniser, input, encoding)) {
     const scan = new TextScan(finderOf(recogniser, encoding, map, options), text);
-    for (let found = scan.next(0); found !== undefined;) {
-      const { start, end } = map?.span(found.start, found.end) ?? found;
-      yield {
-        start: at + start,
-        end: at + end,
-        text: typeof input === 'string' ? input.slice(start, end) : text.slice(found.start, found.end),
-      };
-      found = scan.next(overlapping ? found.start + unitsOf(text.codePointAt(found.start)!) : found.end);
+    let found = scan.next(0);
+    while (found !== undefined) {
+      const span = map?.span(found.start, found.end) ?? found;
+      yield at === 0 ? span : { start: at + span.start, end: at + span.end };
+      found = overlapping ? scan.nextBehind(found.start) : scan.next(found.end);
     }
   }
 }
 
 interface TextOfInput {
-  readonly text: string;
+  readonly text: string | Uint8Array;
   /** The offset in the input at which the text begins. */
   readonly at: number;
   readonly map?: InputMap | undefined;
 }
 
-/** The texts that automata read of an input. Octets of a grammar over code points have several, which ill-formed octets part. */
-function* textsOf(input: Input, encoding: Encoding | undefined): Generator<TextOfInput> {
-  if (typeof input === 'string' || encoding !== undefined) {
+/** The texts that automata read of an input. Octets have several if the rule is recursive, which ill-formed octets part. */
+function* textsOf(
+  { table }: Recogniser,
+  input: Input,
+  encoding: Encoding | undefined,
+): Generator<TextOfInput> {
+  if (typeof input !== 'string' && table !== undefined) yield { text: input, at: 0 };
+  else if (typeof input === 'string' || encoding !== undefined)
     yield { ...inputText(input, encoding), at: 0 };
-    return;
-  }
-  for (let at = 0; at < input.length; at++) {
-    if (decodeAt(input, at, input.length) < 0) continue;
-    const { text, end } = decoded(input, at, input.length);
-    const map = text.length === end - at ? undefined : new InputMap(input.subarray(at, end), text);
-    yield { text, at, map };
-    at = end;
-  }
+  else
+    for (let at = 0; at < input.length; at++) {
+      if (decodeAt(input, at, input.length) < 0) continue;
+      const { text, end } = decoded(input, at, input.length);
+      const map = text.length === end - at ? undefined : new InputMap(input.subarray(at, end), text);
+      yield { text, at, map };
+      at = end;
+    }
 }
 
 /** The finder that was used last, of each rule. */

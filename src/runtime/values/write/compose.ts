@@ -1,6 +1,7 @@
 import * as messages from '../../messages';
 import { BodySearch } from './body-search';
 import type { LaidOut, RecordProblem } from './record-layout';
+import type { TextStep } from './composed-text';
 import type { BodySteps, WritePlan } from './write-plan';
 import type { PropertyPath } from './write-types';
 
@@ -17,8 +18,6 @@ interface Writing {
   readonly plan: WritePlan;
   readonly steps: BodySteps['steps'];
   next: number;
-  /** Where its text begins. */
-  readonly start: number;
   readonly root: Open;
   /** The innermost element, or the record. */
   open: Open;
@@ -31,11 +30,11 @@ const WAYS_OF_VALUE = 100;
 /** Tells why a text is no value of a rule. */
 export type TextCheck = (plan: WritePlan, text: string) => string | undefined;
 
-/** A text of a record, which may be read otherwise. */
+/** How a record is written. The text may be read otherwise. */
 export interface Composed {
-  readonly text: string;
-  /** The nodes that it should have, as `hasNodes` takes them. */
-  readonly nodes: readonly number[];
+  readonly steps: readonly TextStep[];
+  /** The values of the steps. */
+  readonly values: readonly string[];
   /** The steps for which it is not proved that nodes tell the record. */
   readonly unproved: readonly BodySteps[];
 }
@@ -50,9 +49,8 @@ export function compose(plan: WritePlan, value: unknown, check?: TextCheck): Com
 }
 
 class Composer implements Composed {
-  private readonly texts: string[] = [];
-  private length = 0;
-  readonly nodes: number[] = [];
+  readonly steps: TextStep[] = [];
+  readonly values: string[] = [];
   readonly unproved: BodySteps[] = [];
   private readonly stack: Writing[] = [];
 
@@ -66,8 +64,8 @@ class Composer implements Composed {
       const step = own.steps[own.next++];
       if (step === undefined) {
         stack.pop();
-        this.nodes.push(own.plan.index, own.start, this.length);
-      } else if (typeof step === 'string') this.add(step);
+        this.steps.push({ kind: 'end', index: own.plan.index });
+      } else if (typeof step === 'string') this.steps.push(step);
       else if (step.kind === 'end') own.open = own.open.outer!;
       else {
         const open = step.isInner ? own.open : own.root;
@@ -82,16 +80,6 @@ class Composer implements Composed {
       }
     }
     return problem;
-  }
-
-  /** A concatenation in parts would be slow to read: V8 looks at its parts for each character. */
-  get text(): string {
-    return this.texts.join('');
-  }
-
-  private add(text: string): void {
-    this.texts.push(text);
-    this.length += text.length;
   }
 
   private begin(
@@ -109,18 +97,16 @@ class Composer implements Composed {
     if (record === undefined || record.text !== undefined) {
       const message = this.check?.(plan, value as string);
       if (message !== undefined) return problemAt(outer, store, index, message);
-      const start = this.length;
-      this.add(plan.encode(value as string));
-      if (record !== undefined) this.nodes.push(~plan.index);
-      this.nodes.push(plan.index, start, this.length);
+      this.steps.push({ kind: record === undefined ? 'value' : 'text', index: plan.index });
+      this.values.push(plan.encode(value as string));
       return undefined;
     }
     const known = plan.stepsOf(record) ?? plan.keep(record, stepsOf(plan, record));
     if (known === undefined) return problemAt(outer, store, index, messages.noSuchRecord(plan.rule.name));
     if (!known.isProved) this.unproved.push(known);
-    this.nodes.push(~plan.index);
+    this.steps.push({ kind: 'begin', index: plan.index });
     const open: Open = { record, outer, store, index };
-    this.stack.push({ plan, steps: known.steps, next: 0, start: this.length, root: open, open });
+    this.stack.push({ plan, steps: known.steps, next: 0, root: open, open });
     return undefined;
   }
 }

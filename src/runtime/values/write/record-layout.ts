@@ -102,7 +102,8 @@ export class RecordLayout {
     for (let i = 0; i < stores.length; i++) {
       const { key, isMany } = stores[i]!;
       const value = record[key];
-      if (value === undefined || !Object.hasOwn(record, key)) values.push(NO_VALUES);
+      if (value === undefined || !Object.prototype.propertyIsEnumerable.call(record, key))
+        values.push(NO_VALUES);
       else if (!isMany) values.push([value]);
       else if (Array.isArray(value)) values.push(value);
       else return { path: [key], message: messages.wrongValue(['an array'], value) };

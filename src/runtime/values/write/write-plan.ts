@@ -68,7 +68,7 @@ export class WritePlan {
   /** The number of its rule. */
   readonly index: number;
   private readonly isByNames: boolean;
-  private readonly known = new Map<string | number, BodySteps>();
+  private readonly known = new Map<string, BodySteps>();
   private knownTexts: readonly string[] | undefined;
 
   constructor(
@@ -123,30 +123,11 @@ export class WritePlan {
   }
 }
 
-/** The values of a property that have a digit in a number, and the properties that a number has digits for. */
-const FEW_VALUES = 16;
-const FEW_STORES = 12;
-
-/** Returns the signature of a record: a number if it has no elements, no empty values and few others. */
-function signatureOf(record: LaidOut): string | number {
-  const { layout, values, text, isArray } = record;
-  if (text !== undefined || isArray || values.length > FEW_STORES) return longSignature(record);
-  let signature = 1;
-  for (let store = 0; store < values.length; store++) {
-    const own = values[store]!;
-    if (own.length > FEW_VALUES - 2 || (own.length > 0 && layout.elementsAt(store, false) !== undefined))
-      return longSignature(record);
-    for (let i = 0; i < own.length; i++) if (own[i] === '') return longSignature(record);
-    signature = signature * FEW_VALUES + (own === NO_VALUES ? 0 : own.length + 1);
-  }
-  return signature;
-}
-
 /**
  * Returns how many values each property has, and which of them are empty, also in elements of groups. An iteration that matches nothing
  * is no derivation. The texts of elements are part of it.
  */
-function longSignature({ layout, values, text, isArray }: LaidOut): string {
+function signatureOf({ layout, values, text, isArray }: LaidOut): string {
   if (text !== undefined) return JSON.stringify(text);
   let signature = isArray ? '[' : '';
   for (let store = 0; store < values.length; store++) {
@@ -157,7 +138,7 @@ function longSignature({ layout, values, text, isArray }: LaidOut): string {
       if (own[i] === '') signature += `${i}-`;
       if (elements === undefined) continue;
       const element = elements.of(own[i]);
-      signature += 'path' in element ? '?' : `(${longSignature(element)})`;
+      signature += 'path' in element ? '?' : `(${signatureOf(element)})`;
     }
   }
   return signature;

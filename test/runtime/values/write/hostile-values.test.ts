@@ -113,6 +113,8 @@ test.each(SUBJECTS)('%s: no hostile value gets into another property', (module, 
     try {
       const result = write(grammar, rule, given as never);
       counts[result.ok ? 'written' : 'refused']++;
+      // With options, nothing is known of records of the same shape.
+      if (i % 40 === 0) expect(result).toEqual(write(grammar, rule, given as never, {}));
       if (!result.ok) continue;
       const back = read(grammar, rule, result.text);
       if (!back.ok || !isDeepStrictEqual(back.value, given))

@@ -1,0 +1,66 @@
+import { codePointAt, previousOffset, TABULATED, unitsOf } from '../alphabet';
+import { decodeAt, octetsOf } from '../octet-text';
+
+/** Returns a UTF-16 unit of a string, or an octet. */
+export function unitAt(text: string | Uint8Array, offset: number): number {
+  return typeof text === 'string' ? text.charCodeAt(offset) : text[offset]!;
+}
+
+/** Reads the characters of a string or of octets. Octets are UTF-8, unless each of them is a character. */
+export class CharacterReader {
+  /** Units, which are those of UTF-16 or octets, are characters if they are below this. */
+  readonly plain: number;
+  readonly end: number;
+  private readonly isUtf8: boolean;
+
+  constructor(
+    readonly text: string | Uint8Array,
+    areCharacters: boolean,
+  ) {
+    this.end = text.length;
+    this.isUtf8 = typeof text !== 'string' && !areCharacters;
+    this.plain = this.isUtf8 ? 0x80 : TABULATED;
+  }
+
+  /** Returns the character that begins at an offset, or -1 if the octet there is no part of well-formed UTF-8. */
+  codeAt(offset: number): number {
+    const { text, end, isUtf8 } = this;
+    if (typeof text === 'string') return codePointAt(text, offset, end);
+    return isUtf8 ? decodeAt(text, offset, end) : unitAt(text, offset);
+  }
+
+  /** The offset behind the character that begins at an offset, or behind an octet that is no part of one. */
+  behind(offset: number): number {
+    const code = this.codeAt(offset);
+    return offset + (this.isUtf8 ? octetsOf(code) : unitsOf(code));
+  }
+
+  /** The offset of the character that ends at an offset above 0. */
+  before(offset: number): number {
+    const { text, isUtf8 } = this;
+    if (typeof text === 'string') return previousOffset(text, offset, 0);
+    let size = isUtf8 ? Math.min(4, offset) : 1;
+    while (size > 1 && octetsOf(decodeAt(text, offset - size, offset)) < size) size--;
+    return offset - size;
+  }
+
+  /** The first offset from `offset` on at which a character begins. */
+  beginFrom(offset: number): number {
+    const { text, end, isUtf8 } = this;
+    // Lone halves of pairs and lone octets are passed, too.
+    const [bits, inner] = isUtf8 ? [0xc0, 0x80] : [0xfc00, 0xdc00];
+    let at = offset;
+    while (at < end && (unitAt(text, at) & bits) === inner) at++;
+    return at;
+  }
+
+  /** The offset of an ASCII character from an offset on, or the end. */
+  indexOf(character: string, offset: number): number {
+    const { text, end } = this;
+    const at =
+      typeof text === 'string'
+        ? text.indexOf(character, offset)
+        : text.indexOf(character.charCodeAt(0), offset);
+    return at < 0 ? end : at;
+  }
+}

@@ -1,0 +1,43 @@
+import { rfc3986 } from '../../../../src/generated/rfc3986';
+import { rfc8259 } from '../../../../src/generated/rfc8259';
+import { read as readRule, write } from '../../../../src/runtime';
+
+const authority = (record: object): unknown => write(rfc3986, 'authority', record as never);
+
+test('records of a known shape are written as the first one, whatever the order of their properties', () => {
+  const host = { 'reg-name': 'a' };
+  for (let i = 0; i < 4; i++) {
+    expect(authority({ host, port: `${i}` })).toEqual({ ok: true, text: `a:${i}` });
+    expect(authority({ port: `${i}`, host })).toEqual({ ok: true, text: `a:${i}` });
+    expect(authority({ host, port: '' })).toEqual({ ok: true, text: 'a:' });
+    expect(authority({ host, port: undefined })).toEqual({ ok: true, text: 'a' });
+  }
+});
+
+test('equal values do not hide that properties are in another order than the text', () => {
+  for (let i = 0; i < 4; i++)
+    expect(authority({ port: '1', host: { 'reg-name': '1' } })).toMatchObject({ text: '1:1' });
+  expect(authority({ port: '2', host: { 'reg-name': '3' } })).toEqual({ ok: true, text: '3:2' });
+});
+
+test('a value that does not fit is refused, although its shape is known', () => {
+  const host = { 'reg-name': 'a' };
+  for (let i = 0; i < 4; i++) {
+    expect(authority({ host, port: '1' })).toMatchObject({ ok: true });
+    expect(authority({ host, port: '1@b' })).toMatchObject({ failure: { property: ['port'] } });
+    expect(authority({ host: { 'reg-name': '1.2.3.4' }, port: '1' })).toMatchObject({ ok: false });
+    expect(authority({ host, prt: '1' })).toMatchObject({ failure: { property: ['prt'] } });
+    expect(authority({ host, port: 1 })).toMatchObject({ failure: { property: ['port'] } });
+    expect(authority({ host, ...Object.create({ port: '1' }) })).toEqual({ ok: true, text: 'a' });
+  }
+});
+
+test('records that nest very deep, and those of very many shapes', () => {
+  const texts = ['['.repeat(100) + '1' + ']'.repeat(100)];
+  for (let size = 1; size < 90; size++) texts.push(`[${'null,'.repeat(size)}1]`);
+  for (const text of texts) {
+    const read = readRule(rfc8259, 'value', text);
+    for (let i = 0; i < 3; i++)
+      expect(read.ok && write(rfc8259, 'value', read.value)).toEqual({ ok: true, text });
+  }
+});
