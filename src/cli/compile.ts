@@ -61,6 +61,11 @@ export function addCompile(program: Command, context: Context): void {
       'also find the parts that these rules derive, as in scheme,host (only for c, go, java, python and rust; needs --rule)',
       namesIn,
     )
+    .option(
+      '--trees <names>',
+      'also find the trees of these rules, recursive ones included, as in URI,JSON-text (only for c, go, java, python and rust; --rule then defaults to them)',
+      namesIn,
+    )
     .option('--js', 'write a JavaScript module (default: TypeScript)')
     .option(
       '--json',

@@ -42,6 +42,7 @@ export interface TargetOptions {
   readonly plain?: true;
   readonly name?: string;
   readonly captures?: readonly string[];
+  readonly trees?: readonly string[];
   readonly flavor?: Flavor;
 }
 
@@ -59,7 +60,7 @@ const TAKEN: Readonly<Record<Target, readonly TargetFlag[]>> = {
   standalone: ['rule', 'js'],
   regexp: ['rule', 'js', 'json', 'plain', 'flavor'],
   wasm: ['rule'],
-  ...(Object.fromEntries(LANGUAGES.map((each) => [each, ['rule', 'name', 'captures']])) as Record<
+  ...(Object.fromEntries(LANGUAGES.map((each) => [each, ['rule', 'name', 'captures', 'trees']])) as Record<
     Language,
     TargetFlag[]
   >),
@@ -78,7 +79,7 @@ export function checkTargetOptions(options: TargetOptions & OutputOptions): void
     if (!/[^/\\]\.wasm$/.test(options.output ?? '')) throw new CommandFailure(messages.wasmNeedsFile());
     if (options.watch) throw new CommandFailure(messages.oneFormOnly('--target wasm', '--watch'));
   }
-  for (const flag of ['rule', 'name', 'captures', 'flavor', ...FORMS] as const) {
+  for (const flag of ['rule', 'name', 'captures', 'trees', 'flavor', ...FORMS] as const) {
     if (options[flag] === undefined || TAKEN[options.target].includes(flag)) continue;
     const takers = TARGETS.filter((target) => TAKEN[target].includes(flag));
     throw new CommandFailure(messages.optionOfOtherTarget(`--${flag}`, options.target, takers));
@@ -125,9 +126,16 @@ export function emitFor(
     case 'lark':
       return emitForLanguageModel(text, { ...common, format: options.target, rule: options.rule![0]! });
     default: {
-      const { target: language, name: exportName, captures } = options;
-      const given = { ...(exportName !== undefined && { exportName }), ...(captures && { captures }) };
-      return orFail(RangeError, () => emitForLanguage(text, { ...common, ...rules, ...given, language }));
+      const { target: language, name: exportName, captures, trees } = options;
+      const parts = { ...(captures && { captures }), ...(trees && { trees }) };
+      const given = {
+        ...common,
+        ...rules,
+        ...parts,
+        ...(exportName !== undefined && { exportName }),
+        language,
+      };
+      return orFail(RangeError, () => emitForLanguage(text, given));
     }
   }
 }

@@ -198,12 +198,13 @@ export function emitForLanguage(text: string, given: options.EmitForLanguageOpti
   const { planner, warnings } = plannerOf(text, given);
   const rules = given.rules?.map((each) => ruleNamed(planner, each));
   const captures = (given.captures ?? []).map((each) => ruleNamed(planner, each));
+  const trees = (given.trees ?? []).map((each) => ruleNamed(planner, each));
   if (captures.length > 0 && !rules?.length) throw new TypeError(messages.capturesWithoutRules());
   const areOctets = given.alphabet === 'octets';
   const module = { header, areOctets, package: home };
   let notes: readonly string[] = [];
   const sized = sizedModule(planner, rules ?? planner.model.rules.values(), namedText(text, given), () => {
-    const written = languageSource(planner, { ...module, language, rules, captures, words });
+    const written = languageSource(planner, { ...module, language, rules, captures, trees, words });
     notes = written.notes;
     return written.source;
   });

@@ -125,10 +125,12 @@ export interface EmitForLanguageOptions extends CompileOptions, Pick<EmitOptions
    * "com.example.UriRules".
    */
   readonly exportName?: string;
-  /** The rules to write (default: all that have a table; `notes` name the others). */
+  /** The rules to write (default: those of `trees`, or all that have a table; `notes` name the others). */
   readonly rules?: readonly string[];
   /** Rules whose parts the file finds in matches of `rules`, which must be given too (default: none). */
   readonly captures?: readonly string[];
+  /** Rules whose trees the file finds: it then has a function `parse` (default: none). They may be recursive. */
+  readonly trees?: readonly string[];
 }
 
 export interface EmitSqlOptions extends CompileOptions, Pick<EmitOptions, 'header'> {
@@ -153,7 +155,7 @@ export interface EmitForLanguageModelOptions extends CompileOptions, Pick<EmitOp
   readonly rule: string;
 }
 
-export type EmitWasmOptions = Omit<EmitForLanguageOptions, 'language' | 'exportName'>;
+export type EmitWasmOptions = Omit<EmitForLanguageOptions, 'language' | 'exportName' | 'trees'>;
 
 const IMPORTS: Check = [
   'an array of names and texts, as in ["rfc3986", { name, text }]',
@@ -218,7 +220,15 @@ const EMITTERS = {
     ...{ header, rules },
   },
   emitStandalone: { ...COMPILE, header, language: oneOf(STANDALONE_LANGUAGES), rules },
-  emitForLanguage: { ...COMPILE, captures, exportName, header, language: oneOf(LANGUAGES), rules },
+  emitForLanguage: {
+    ...COMPILE,
+    captures,
+    exportName,
+    header,
+    language: oneOf(LANGUAGES),
+    rules,
+    trees: RULE_NAMES,
+  },
   emitSql: {
     ...COMPILE,
     ...{ captures, engine: oneOf(SQL_ENGINES), exportName, functions: arrayOf(['verdict', 'reason']) },

@@ -44,6 +44,8 @@ export const LIMITS = {
   ownWeight: 60_000,
   /** The same weight, from which on rules of a program for other languages call the rule. */
   calledWeight: 100,
+  /** The same, from which on rules of a program for trees in other languages call the rule. */
+  treeWeight: 1_000,
   /**
    * Alternatives of a rule times classes of characters: the cells of a row for each alternative. A cell takes one microsecond to
    * make and three to write. Past it alternatives are recognised by calls.

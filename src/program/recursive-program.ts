@@ -6,6 +6,7 @@ import type { Program, ProgramRule } from '../runtime';
 import { cappedCounts, extractedItems } from './counts';
 import { factsOf, type RuleFacts } from '../model/rule-facts';
 import { LimitError, LIMITS } from '../options/limits';
+import { allReferences, cycles } from '../model/graph';
 import { mergeRules } from './merged-characters';
 import { programOfNfa } from './program-of-nfa';
 import { marked, type Regular, replaceReferences } from './regular';
@@ -34,6 +35,27 @@ export function programOf(model: Model, facts: Facts, alphabet: GrammarAlphabet)
       depths.get(key)! >= LIMITS.nesting,
   );
   return withoutUnitCycles(buildProgram(model, facts, alphabet, called), unitCyclesOf(model));
+}
+
+/**
+ * Returns the program of the trees of some rules. Uses of recursive and very large rules are calls. All others are inlined with their
+ * marks, except those in tokens, which have no nodes. Throws LimitError.
+ */
+export function programOfTrees(
+  model: Model,
+  facts: Facts,
+  alphabet: GrammarAlphabet,
+  roots: readonly string[],
+): Program {
+  const depths = inlinedDepths(model, facts);
+  const recursive = new Set(cycles(allReferences(model)).flat());
+  const called = calledRules(
+    model,
+    facts,
+    (key, own) => recursive.has(key) || own >= LIMITS.treeWeight || depths.get(key)! >= LIMITS.nesting,
+  );
+  const program = buildProgram(model, facts, alphabet, called, roots);
+  return withoutUnitCycles(program, unitCyclesOf(model));
 }
 
 /**
@@ -87,6 +109,8 @@ function buildProgram(
   facts: Facts,
   alphabet: GrammarAlphabet,
   { called: all, tooLarge }: CalledRules,
+  /** The rules whose whole trees are marked. Undefined if only the rules that a called rule uses itself are. */
+  roots?: readonly string[],
 ): Program {
   const nullable = nullableRules(model);
   const productive = productiveRules(model);
@@ -101,20 +125,24 @@ function buildProgram(
         ? { kind: 'call', rule, nullable: nullable.has(rule) }
         : { kind: 'class', set: [] };
     });
+  const isToken = (key: string): boolean => roots !== undefined && facts.get(key)!.token;
+  const unmarked = (use: Reference): Reference => (roots ? { ...use, rule: hiddenKey(use.rule) } : use);
+  const mark = (use: Reference): Regular => marked(isToken(use.rule) ? unmarked(use) : use, use.rule);
   const rules = Array.from(mergeRules(model.rules, facts), ([key, { expression }]) => {
-    return [key, { expression: withCalls(expression, (use) => use) }] as const;
+    return [roots ? hiddenKey(key) : key, { expression: withCalls(expression, unmarked) }] as const;
   });
+  if (roots) {
+    for (const [key, { expression }] of model.rules)
+      rules.push([key, { expression: withCalls(expression, mark) }]);
+  }
   const limits = { states: LIMITS.nfaStates, depth: LIMITS.calledNesting, isCyclic: true };
   const nfa = new Nfa(new Map(rules), alphabet, limits);
-  const built = Array.from(called, (rule): ProgramRule => {
+  const built = Array.from(new Set([...called, ...(roots ?? [])]), (rule): ProgramRule => {
     const { key, expression } = model.rules.get(rule)!;
     const accept = nfa.addAccept();
     const bodies = expression.kind === 'alternation' ? expression.alternatives : [expression];
     const alternatives = bodies.map((body) => {
-      return nfa.build(
-        withCalls(body, (use) => marked(use, use.rule)),
-        accept,
-      );
+      return nfa.build(withCalls(body, isToken(rule) ? unmarked : mark), accept);
     });
     return {
       key,
@@ -126,6 +154,11 @@ function buildProgram(
     };
   });
   return programOfNfa(nfa, built);
+}
+
+/** The key of a rule whose uses are not marked. No rule has it, because names have no blanks. */
+function hiddenKey(key: string): string {
+  return `${key} `;
 }
 
 /** Tells whether a DFA for each alternative of a rule would take too long in all. */

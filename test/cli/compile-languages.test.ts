@@ -90,6 +90,15 @@ test('--captures finds parts', async () => {
   expect(stdout).toContain('_SPAN_NAMES: Final = (\n    "x",\n    "y",\n)\n');
 });
 
+test('--trees finds the trees of recursive rules, which have no verdicts in Go', async () => {
+  writeFileSync(path.join(folder, 'my-grammar.abnf'), 'a = "(" *a ")"\n');
+  const { code, stdout, stderr } = await compile('--target', 'go', '--trees', 'A');
+  expect(code).toBe(0);
+  expect(stdout).toContain('TreeA TreeRule = 0\n');
+  expect(stdout).toContain('const (\n)\n');
+  expect(stderr).toContain('rule "a" has no table in other languages');
+});
+
 test.each([
   [['--target', 'go', '--rule', 'b'], 'rule "b" has no table in other languages: the rule is recursive'],
   [['--target', 'go', '--rule', 'c'], 'rule "c" is not in the grammar'],
@@ -98,6 +107,8 @@ test.each([
     '--name needs letters, digits and "_", with no digit first (got "a b")',
   ],
   [['--target', 'go', '--captures', 'a'], '--captures needs --rule'],
+  [['--target', 'go', '--trees', 'c'], 'rule "c" is not in the grammar'],
+  [['--target', 'wasm', '--trees', 'a'], '.wasm'],
   [['--target', 'go', '--rule', 'a', '--captures', 'c'], 'rule "c" is not in the grammar'],
   [['--target', 'go', '--rule', 'a', '--captures', 'b'], 'no derivation of "a" has a part "b"'],
   [

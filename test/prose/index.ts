@@ -24,6 +24,8 @@ const UNCHECKED: readonly string[] = [
   ...['c', 'go', 'java', 'python', 'rust'].flatMap((language) => [
     `src/emit/languages/${language}.ts`,
     `src/emit/languages/${language}-spans.ts`,
+    `src/emit/languages/${language}-trees.ts`,
+    `src/emit/languages/${language}-tree-passes.ts`,
   ]),
   ...['c', 'java'].map((language) => `src/emit/languages/${language}-calls.ts`),
   'src/emit/languages/wasm.ts',

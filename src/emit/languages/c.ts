@@ -13,6 +13,7 @@ import {
 } from './language-module';
 import { cCalls } from './c-calls';
 import { cSpans } from './c-spans';
+import { cTrees } from './c-trees';
 
 /** Writes a C99 header without dependencies. Its functions are `static`, so several files may include it. */
 export function cSource(module: LanguageModule): string {
@@ -28,7 +29,7 @@ export function cSource(module: LanguageModule): string {
   return [
     comment(module.header),
     `#ifndef ${guard}\n#define ${guard}\n`,
-    `#include <stddef.h>\n#include <stdint.h>\n${needsMemory ? '#include <stdlib.h>\n' : ''}`,
+    `${module.trees ? '#include <setjmp.h>\n' : ''}#include <stddef.h>\n#include <stdint.h>\n${needsMemory || module.trees ? '#include <stdlib.h>\n' : ''}${module.trees ? '#include <string.h>\n' : ''}`,
     `/* What functions return if there is no match. */\n#define ${prefix.toUpperCase()}_NONE ((size_t)-1)\n`,
     needsMemory
       ? `/* What they return if there is no memory. */\n#define ${prefix.toUpperCase()}_NO_MEMORY ((size_t)-2)\n`
@@ -44,6 +45,7 @@ export function cSource(module: LanguageModule): string {
     cCalls(module, prefix, array, columnOf(module, prefix)),
     functions(module, prefix),
     cSpans(module, prefix, array, columnOf(module, prefix)),
+    cTrees(module, prefix, array, columnOf(module, prefix)),
     `#endif`,
   ]
     .filter((part) => part !== '')

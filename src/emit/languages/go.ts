@@ -1,4 +1,5 @@
 import { goSpans } from './go-spans';
+import { goTrees } from './go-trees';
 import {
   type ArrayWriter,
   bitsFor,
@@ -26,11 +27,12 @@ export function goSource(module: LanguageModule): string {
   const array: ArrayWriter = (name, bits, numbers) =>
     `var ${name} = [${numbers.length}]uint${bits}{\n${numberLines(numbers, '\t')}}\n`;
   const starts = rules.map(({ start }) => start);
+  const imports = [...(module.trees ? ['errors', 'sync'] : []), ...(far ? ['unicode/utf8'] : [])];
   const header = module.header.length === 0 ? '' : `${comment(module.header)}\n`;
   return `${header}// Package ${name} tells whether strings are what the rules of a grammar derive.
 package ${name}
 
-${far ? 'import "unicode/utf8"\n\n' : ''}// Rule is a rule of the grammar.
+${imports.length > 0 ? `import (\n${imports.map((each) => `\t"${each}"\n`).join('')})\n\n` : ''}// Rule is a rule of the grammar.
 type Rule uint16
 
 // The rules.
@@ -134,7 +136,7 @@ const accepting = ${tables.accepting}
 
 ${array('starts', bitsFor(starts), starts)}
 ${array('columns', 8, octetColumns(module))}
-${far ? `${runArrays(module, array, 'runLows', 'runColumns')}\n` : ''}${array('cells', bitsFor(tables.cells), tables.cells)}${goSpans(module, array)}`;
+${far ? `${runArrays(module, array, 'runLows', 'runColumns')}\n` : ''}${array('cells', bitsFor(tables.cells), tables.cells)}${goSpans(module, array)}${goTrees(module, array)}`;
 }
 
 const NEAR_COLUMN = `func columnAt[T string | []byte](input T, at int) (uint32, int) {

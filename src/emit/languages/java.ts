@@ -2,6 +2,7 @@ import { numbersClass, startMap } from './java-arrays';
 import { javaCallRun, javaCalls } from './java-calls';
 import { type InputReading, readingOfOctets, readingOfText } from './java-reading';
 import { javaCaptures, javaSpans } from './java-spans';
+import { javaParse, javaTrees } from './java-trees';
 import {
   bitsFor,
   commentLines,
@@ -15,7 +16,7 @@ import {
 
 /** Classes that the code names. */
 const USED_CLASSES =
-  'arraylist arrays begins callcells calls callstack character charsequence hashmap illegalargumentexception integer items list locale map object objects optional rows span spanendings spanmoves spanrows spanwalk string';
+  'arraylist arrays begins bitset callcells calls callstack character charsequence hashmap illegalargumentexception integer iterator items list locale map node nosuchelementexception numbers object objects optional rows span spanendings spanmoves spanrows spanwalk string threadlocal treefinder';
 
 /** The name of the class for the words of a module's name. */
 export function javaClassName(words: readonly string[]): string {
@@ -38,8 +39,9 @@ export function javaSource(module: LanguageModule): string {
   const name = javaClassName(words);
   const far = readsFar(module);
   const ofSpans = module.spans === undefined ? [] : ['ArrayList', 'Arrays', 'List', 'Optional'];
-  const more = module.calls === undefined ? ofSpans : [...new Set([...ofSpans, 'Arrays'])];
-  const imports = ['HashMap', 'Locale', 'Map', 'Objects', ...more].sort();
+  const ofTrees = ['ArrayList', 'Arrays', 'BitSet', 'Iterator', 'List', 'NoSuchElementException', 'Optional'];
+  const more = [...ofSpans, ...(module.calls ? ['Arrays'] : []), ...(module.trees ? ofTrees : [])];
+  const imports = [...new Set(['HashMap', 'Locale', 'Map', 'Objects', ...more])].sort();
   const cellType = bitsFor(tables.cells) === 32 ? 'int' : 'char';
   const home = module.package === undefined ? '' : `package ${module.package};\n\n`;
   return `${comment(module.header, '')}
@@ -99,7 +101,7 @@ ${startMap(module, 'STARTS', ({ start }) => start)}
 ${numbersClass(
   'Rows',
   tables.cells.map((cell) => cell / tables.width),
-)}${javaSpans(module)}${javaCalls(module)}}
+)}${javaSpans(module)}${javaCalls(module)}${javaTrees(module)}}
 `;
 }
 
@@ -111,7 +113,7 @@ function ofText(module: LanguageModule): string {
   return `    /** Whether a rule derives the whole input. */
     public static boolean matches(String rule, CharSequence input) {
 ${matchesBody(module, reading, '0', 'input.length()')}
-${offsetMethods(module, reading)}${javaCaptures(module, reading)}${javaCallRun(module, reading)}`;
+${offsetMethods(module, reading)}${javaCaptures(module, reading)}${javaParse(module, reading)}${javaCallRun(module, reading)}`;
 }
 
 function ofOctets(module: LanguageModule): string {
@@ -125,7 +127,7 @@ function ofOctets(module: LanguageModule): string {
     public static boolean matches(String rule, byte[] input, int from, int to) {
         Objects.checkFromToIndex(from, to, input.length);
 ${matchesBody(module, reading, 'from', 'to')}
-${offsetMethods(module, reading)}${javaCaptures(module, reading)}${javaCallRun(module, reading)}`;
+${offsetMethods(module, reading)}${javaCaptures(module, reading)}${javaParse(module, reading)}${javaCallRun(module, reading)}`;
 }
 
 /** Writes what to return for a rule that is run with calls. */

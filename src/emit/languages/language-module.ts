@@ -2,6 +2,7 @@ import { visibleLines } from '../../wording/visible';
 import type { CallTables } from './call-tables';
 import type { LanguageTables } from './language-tables';
 import type { SpanTables } from './span-tables';
+import type { TreeProgram } from './tree-program';
 
 /** The rules and tables that a writer of source in another language needs. */
 export interface LanguageModule {
@@ -17,6 +18,8 @@ export interface LanguageModule {
   readonly spans: SpanTables | undefined;
   /** The tables of rules that call each other, if there are any. Their starts are beyond the cells of the other rules. */
   readonly calls: CallTables | undefined;
+  /** The program that finds trees, if there is one. */
+  readonly trees: TreeProgram | undefined;
   /** Whether the grammar is over octets. If not, octets are read as UTF-8. */
   readonly areOctets: boolean;
 }

@@ -16,6 +16,7 @@ import { languageTables } from './language-tables';
 import { pythonSource } from './python';
 import { spanTables, type TaggedRule } from './span-tables';
 import { rustSource } from './rust';
+import { treePlan, type TreePlan, treeProgram } from './tree-program';
 import { wasmSource, type WasmSource } from './wasm';
 import type { Language } from '../../options/kinds';
 
@@ -61,6 +62,8 @@ interface LanguageOptions {
   readonly areOctets: boolean;
   /** The rules whose parts each of `rules` finds, if it uses them. */
   readonly captures: readonly Rule[];
+  /** The rules whose trees are found (default: none). */
+  readonly trees?: readonly Rule[];
 }
 
 /** The languages that run rules that call each other. */
@@ -72,14 +75,15 @@ const WITH_CALLS: readonly Language[] = ['c', 'java'];
  */
 export function languageSource(
   planner: Planner,
-  { language, rules, areOctets, captures, ...named }: LanguageOptions,
+  { language, rules, areOctets, captures, trees = [], ...named }: LanguageOptions,
 ): { source: string; notes: string[] } {
-  const { written, called, notes } = chosenRules(planner, rules, WITH_CALLS.includes(language));
+  const { written, called, notes } = chosenRules(planner, rules, WITH_CALLS.includes(language), trees);
   const tagged = taggedRules(
     planner,
     written.map(({ rule }) => rule),
     captures,
   );
+  const plan = treesOf(planner, trees);
   const { samples, ...tables } = languageTables(
     written.flatMap(({ dfa }) => dfa ?? []),
     planner.alphabet.sets,
@@ -87,6 +91,7 @@ export function languageSource(
     [
       ...tagged.map(({ tables: { classes, table } }) => ({ sets: classes, table, width: classes.length })),
       ...(called === undefined ? [] : [called]),
+      ...(plan === undefined ? [] : [plan]),
     ],
   );
   const names = captures.map(({ name }) => name);
@@ -103,6 +108,13 @@ export function languageSource(
     areOctets,
     tables,
     calls,
+    trees:
+      plan &&
+      treeProgram(
+        planner,
+        plan,
+        samples.map((ids) => ids?.at(-1)),
+      ),
     spans: captures.length === 0 ? undefined : spanTables(tagged, names, samples),
     rules: written.map(({ rule: { name, source }, dfa }) => {
       const start = dfa === undefined ? tables.cells.length + callStarts.pop()! : starts.pop()!;
@@ -133,9 +145,17 @@ interface Chosen {
   readonly notes: string[];
 }
 
-/** Finds how each rule is run. Throws NoTableError for a rule that cannot be run, if rules are given, or if no rule can. */
-function chosenRules(planner: Planner, rules: readonly Rule[] | undefined, withCalls: boolean): Chosen {
-  const all = [...(rules ?? planner.model.rules.values())];
+/**
+ * Finds how each rule is run. Throws NoTableError for a rule that cannot be run, if rules are given, or if no rule can. A rule that has
+ * trees may lack verdicts.
+ */
+function chosenRules(
+  planner: Planner,
+  rules: readonly Rule[] | undefined,
+  withCalls: boolean,
+  trees: readonly Rule[] = [],
+): Chosen {
+  const all = [...(rules ?? (trees.length > 0 ? trees : planner.model.rules.values()))];
   const verdicts = new Map(all.map((rule) => [rule, planner.verdict(rule)]));
   const calledRules = all.flatMap((rule): CalledRule[] => {
     const isCalled = verdicts.get(rule)!.kind === 'pushdown' && withCalls;
@@ -160,13 +180,24 @@ function chosenRules(planner: Planner, rules: readonly Rule[] | undefined, withC
         !withCalls && verdict.kind === 'pushdown' && planner.programOfLanguages(rule) !== undefined;
       const help = isCalled ? messages.languagesWithCalls(WITH_CALLS) : undefined;
       refused = new NoTableError(rule.name, reason, help);
-      if (rules !== undefined) throw refused;
+      if (rules !== undefined && !trees.includes(rule)) throw refused;
       notes.push(messages.noTable(rule.name, reason));
     }
   }
   // A file without rules would be no source in most languages.
-  if (refused !== undefined && written.length === 0) throw refused;
+  if (refused !== undefined && written.length + trees.length === 0) throw refused;
   return { written, called: areCalled ? made : undefined, notes };
+}
+
+/** Plans the trees of rules. Throws NoTableError. */
+function treesOf(planner: Planner, rules: readonly Rule[]): TreePlan | undefined {
+  if (rules.length === 0) return undefined;
+  const plan = orElse<TreePlan | { refused: string }>(
+    () => treePlan(planner, rules),
+    (refused) => ({ refused }),
+  );
+  if ('refused' in plan) throw new NoTableError(rules[0]!.name, plan.refused);
+  return plan;
 }
 
 /** Makes the tagged DFA of each rule, for those of the parts that it uses. Throws RangeError. */

@@ -1,9 +1,11 @@
+import { pythonTrees, pythonTreeTables } from './python-trees';
 import { pythonCaptures, pythonSpanTables } from './python-spans';
 import { commentLines, type LanguageModule, numberLines, octetColumns, readsFar } from './language-module';
 
 /** Writes a Python module for Python 3.9 and later with type hints and without dependencies. */
 export function pythonSource(module: LanguageModule): string {
-  const { tables, rules, areOctets, spans } = module;
+  const { tables, rules, areOctets, spans, trees } = module;
+  const typing = [...(trees ? ['Callable', 'Iterable', 'Iterator'] : [])].join(', ');
   const input = areOctets ? 'bytes' : 'str | bytes';
   // The first line keeps a header from naming another encoding.
   return `# -*- coding: utf-8 -*-
@@ -23,9 +25,9 @@ ${commentLines(
 
 from __future__ import annotations
 
-${readsFar(module) ? 'from bisect import bisect_right\n' : ''}${spans && !areOctets ? 'from itertools import accumulate\n' : ''}from typing import Final${spans ? ', NamedTuple' : ''}
+${readsFar(module) ? 'from bisect import bisect_right\n' : ''}${typing && `from collections.abc import ${typing}\n`}${(spans ?? trees) && !areOctets ? 'from itertools import accumulate\n' : ''}${trees ? 'from threading import local\n' : ''}from typing import Final${spans ? ', NamedTuple' : ''}
 
-__all__ = [${spans ? '"Span", "captures", ' : ''}"longest_match", "matches", "rule_names", "stop"]
+__all__ = [${trees ? '"Node", ' : ''}${spans ? '"Span", "captures", ' : ''}"longest_match", "matches", ${trees ? '"parse", ' : ''}"rule_names", "stop"]
 
 
 def matches(rule: str, text: ${input}) -> bool:
@@ -68,7 +70,7 @@ def stop(rule: str, text: ${input}) -> int:
     return _offset(text, len(columns))
 
 
-${pythonCaptures(module)}def rule_names() -> list[str]:
+${pythonCaptures(module)}${pythonTrees(module)}def rule_names() -> list[str]:
     """The names of the rules, as printed."""
     return list(_STARTS)
 
@@ -95,7 +97,7 @@ ${numberLines(octetColumns(module), '    ')}))
 ${readsFar(module) ? runTuples(module) : ''}
 _CELLS: Final = (
 ${numberLines(tables.cells, '    ')})
-${pythonSpanTables(module)}`;
+${pythonSpanTables(module)}${pythonTreeTables(module)}`;
 }
 
 function reading(module: LanguageModule): string {

@@ -1,4 +1,5 @@
 import { rustSpans } from './rust-spans';
+import { rustTrees } from './rust-trees';
 import {
   type ArrayWriter,
   bitsFor,
@@ -14,16 +15,25 @@ import {
 
 /** Writes a Rust module that needs no `std` and no crate. */
 export function rustSource(module: LanguageModule): string {
-  const { tables, rules } = module;
-  const names = identifiersOf(rules, styled.camel, ['Self']);
+  const { rules } = module;
   const far = readsFar(module);
   const array: ArrayWriter = (name, bits, numbers) =>
     `static ${name}: [u${bits}; ${numbers.length}] = [\n${numberLines(numbers, '    ')}];\n`;
-  const cell = bitsFor(tables.cells);
   return `${comment(module.header, '//!')}
 #![allow(dead_code, clippy::unreadable_literal)]
 
-/// The rules.
+${rules.length === 0 ? '' : verdicts(module, array)}${far ? FAR_COLUMN : NEAR_COLUMN}
+${array('COLUMNS', 8, octetColumns(module))}
+${far ? runArrays(module, array, 'RUN_LOWS', 'RUN_COLUMNS') : ''}${rustSpans(module, array)}${rustTrees(module, array)}`;
+}
+
+/** Writes the rules that have verdicts, the functions that judge by them, and their table. */
+function verdicts(module: LanguageModule, array: ArrayWriter): string {
+  const { tables, rules } = module;
+  const names = identifiersOf(rules, styled.camel, ['Self']);
+  const far = readsFar(module);
+  const starts = rules.map(({ start }) => start);
+  return `/// The rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
 ${rules.map(({ source }, i) => `${abnf(source)}    ${names[i]!},\n`).join('')}}
@@ -109,16 +119,11 @@ fn next(state: usize, input: &[u8], at: &mut usize) -> usize {
     CELLS[column(input, at)..][state] as usize
 }
 
-${far ? FAR_COLUMN : NEAR_COLUMN}
 const ACCEPTING: usize = ${tables.accepting};
 
-${array(
-  'STARTS',
-  bitsFor(rules.map(({ start }) => start)),
-  rules.map(({ start }) => start),
-)}
-${array('COLUMNS', 8, octetColumns(module))}
-${far ? `${runArrays(module, array, 'RUN_LOWS', 'RUN_COLUMNS')}\n` : ''}${array('CELLS', cell, tables.cells)}${rustSpans(module, array)}`;
+${array('STARTS', bitsFor(starts), starts)}
+${array('CELLS', bitsFor(tables.cells), tables.cells)}
+`;
 }
 
 const NEAR_COLUMN = `#[inline]

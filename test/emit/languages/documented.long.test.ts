@@ -12,10 +12,10 @@ const blocks = (language: string): string[] =>
 
 interface Steps {
   /** The files of the grammar, then the samples, and the commands. Those of `run` print. */
-  readonly files: readonly [string, string];
-  readonly samples: readonly [string, string];
+  readonly files: readonly string[];
+  readonly samples: readonly string[];
   readonly build: readonly string[];
-  readonly run: readonly [string, string];
+  readonly run: readonly string[];
 }
 
 const GCC = 'gcc -std=c99 -Wall -Wextra -pedantic -Werror';
@@ -23,39 +23,45 @@ const RUSTC = 'rustc -D warnings --edition 2021';
 
 const STEPS: Readonly<Record<Language, Steps>> = {
   c: {
-    files: ['rfc3986.h', 'uris.h'],
-    samples: ['main.c', 'parts.c'],
-    build: [`${GCC} main.c -o main`, `${GCC} parts.c -o parts`],
-    run: ['./main', './parts'],
+    files: ['rfc3986.h', 'uris.h', 'values.h'],
+    samples: ['main.c', 'parts.c', 'trees.c'],
+    build: [`${GCC} main.c -o main`, `${GCC} parts.c -o parts`, `${GCC} trees.c -o trees`],
+    run: ['./main', './parts', './trees'],
   },
   go: {
-    files: ['rfc3986/rfc3986.go', 'uris/uris.go'],
-    samples: ['main.go', 'parts/parts.go'],
+    files: ['rfc3986/rfc3986.go', 'uris/uris.go', 'values/values.go'],
+    samples: ['main.go', 'parts/parts.go', 'trees/trees.go'],
     build: ['go mod init example'],
-    run: ['go run .', 'go run ./parts'],
+    run: ['go run .', 'go run ./parts', 'go run ./trees'],
   },
   java: {
-    files: ['Rfc3986.java', 'Uris.java'],
-    samples: ['Main.java', 'Parts.java'],
-    build: ['javac -Xlint:all -Werror --release 11 Rfc3986.java Main.java Uris.java Parts.java'],
-    run: ['java Main', 'java Parts'],
+    files: ['Rfc3986.java', 'Uris.java', 'Values.java'],
+    samples: ['Main.java', 'Parts.java', 'Trees.java'],
+    build: [
+      'javac -Xlint:all -Werror --release 11 Rfc3986.java Main.java Uris.java Parts.java Values.java Trees.java',
+    ],
+    run: ['java Main', 'java Parts', 'java Trees'],
   },
   python: {
-    files: ['rfc3986.py', 'uris.py'],
-    samples: ['main.py', 'parts.py'],
+    files: ['rfc3986.py', 'uris.py', 'values.py'],
+    samples: ['main.py', 'parts.py', 'trees.py'],
     build: [],
-    run: ['python3 main.py', 'python3 parts.py'],
+    run: ['python3 main.py', 'python3 parts.py', 'python3 trees.py'],
   },
   rust: {
-    files: ['rfc3986.rs', 'uris.rs'],
-    samples: ['main.rs', 'parts.rs'],
-    build: [`${RUSTC} main.rs`, `${RUSTC} parts.rs`],
-    run: ['./main', './parts'],
+    files: ['rfc3986.rs', 'uris.rs', 'values.rs'],
+    samples: ['main.rs', 'parts.rs', 'trees.rs'],
+    build: [`${RUSTC} main.rs`, `${RUSTC} parts.rs`, `${RUSTC} trees.rs`],
+    run: ['./main', './parts', './trees'],
   },
 };
 
 /** What is written for the samples of each language. */
-const GIVEN = [{}, { exportName: 'uris', rules: ['URI'], captures: ['host', 'segment'] }];
+const GIVEN = [
+  { grammar: 'rfc3986' },
+  { grammar: 'rfc3986', exportName: 'uris', rules: ['URI'], captures: ['host', 'segment'] },
+  { grammar: 'rfc8259', exportName: 'values', trees: ['value'] },
+];
 
 describe.each(LANGUAGES)('%s', (language) => {
   const missing = TOOLCHAINS[language].needs.filter((each) => !isThere(each));
@@ -65,7 +71,6 @@ describe.each(LANGUAGES)('%s', (language) => {
     'the samples print what the page shows',
     () => {
       const steps = STEPS[language];
-      const text = library.get('rfc3986')!;
       const cwd = mkdtempSync(path.join(os.tmpdir(), 'verbatim-sample-'));
       const write = (file: string, content: string): void => {
         mkdirSync(path.dirname(path.join(cwd, file)), { recursive: true });
@@ -77,7 +82,8 @@ describe.each(LANGUAGES)('%s', (language) => {
       };
       try {
         expect(blocks(language)).toHaveLength(GIVEN.length);
-        GIVEN.forEach((given, i) => {
+        GIVEN.forEach(({ grammar, ...given }, i) => {
+          const text = library.get(grammar)!;
           write(steps.files[i]!, emitForLanguage(text.text, { ...text, language, ...given }).source);
           write(steps.samples[i]!, blocks(language)[i]!);
         });

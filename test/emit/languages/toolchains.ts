@@ -78,6 +78,9 @@ export interface Answer {
   readonly spans?: string;
 }
 
+/** What is before the name of a rule whose tree is asked for. */
+const TREE = '~';
+
 /** Compiles the file of a grammar with its driver. Returns a function that asks it. */
 export function compiled(
   language: Language,
@@ -85,23 +88,48 @@ export function compiled(
   rules: readonly string[],
   parts: readonly string[] = [],
 ): (asked: readonly Asked[]) => Answer[] {
+  const ask = compiledLines(language, source, rules, parts, false);
+  return (asked) => ask(asked).map(answerIn);
+}
+
+/** Compiles a file that finds trees. Returns a function that asks it for the rows of each: rule, offsets, and number of rows. */
+export function compiledTrees(
+  language: Language,
+  source: string,
+  rules: readonly string[],
+): (asked: readonly Asked[]) => string[] {
+  const ask = compiledLines(language, source, rules, [], true);
+  return (asked) => ask(asked.map((each) => ({ ...each, rule: TREE + each.rule })));
+}
+
+function compiledLines(
+  language: Language,
+  source: string,
+  rules: readonly string[],
+  parts: readonly string[],
+  hasTrees: boolean,
+): (asked: readonly Asked[]) => string[] {
   const { file, driver, build, run } = TOOLCHAINS[language];
   const cwd = mkdtempSync(path.join(os.tmpdir(), 'verbatim-language-'));
   mkdirSync(path.dirname(path.join(cwd, file)), { recursive: true });
   writeFileSync(path.join(cwd, file), source);
   const text = readFileSync(path.join(__dirname, 'drivers', driver), 'utf8');
   const filled = text
-    .replace('NAMES', cNames(source, rules))
+    .replace('NAMES', cNames(source, hasTrees ? ['judged'] : rules))
     .replace('CAPTURES', (source.match(/\bRULES_CAPTURES_\w+(?= = )/g) ?? []).join(', '))
     .replace('PARTS', parts.map((each) => `"${each}"`).join(', '))
     .replace('UNITS', units(source));
-  writeFileSync(path.join(cwd, driver), parts.length === 0 ? filled : filled.replace(/(\/\/|#)SPANS /g, ''));
+  const withSpans = parts.length === 0 ? filled : filled.replace(/(\/\/|#)SPANS /g, '');
+  const withTrees = withSpans
+    .replace(/(\/\/|#)TREES ?/g, '')
+    .replace('ROOTS', roots(source, rules, language));
+  writeFileSync(path.join(cwd, driver), hasTrees ? withTrees : withSpans);
   for (const [command, ...args] of build) execFileSync(command!, args, { cwd, stdio: 'pipe' });
   return (asked) => {
     const input = asked.map(lineOf).join('');
     const [command, ...args] = run;
     const output = execFileSync(command!, args, { cwd, input, encoding: 'utf8', maxBuffer: 1 << 30 });
-    return output.split('\n').slice(0, -1).map(answerIn);
+    return output.split('\n').slice(0, -1);
   };
 }
 
@@ -111,13 +139,30 @@ function cNames(source: string, rules: readonly string[]): string {
   return rules.map((rule, i) => `    { "${rule}", ${constants[i]} },`).join('\n');
 }
 
+/** The constants of the rules that have trees, which stand in their order, with their names. */
+function roots(source: string, rules: readonly string[], language: Language): string {
+  if (language === 'c') {
+    const constants = source.match(/\bRULES_TREE_\w+(?= = )/g) ?? [];
+    return rules.map((rule, i) => `    { "${rule}", ${constants[i]} },`).join('\n');
+  }
+  if (language === 'java') {
+    const parse = (input: string): string => `Rules.parse(fields[0].substring(1), ${input})`;
+    const ofText = `fields[1].equals("octets") ? ${parse('input')} : ${parse('exact(input)')}`;
+    return source.includes('CharSequence input') ? ofText : parse('input');
+  }
+  if (language === 'rust') {
+    const [, body = ''] = /pub enum TreeRule \{([^}]*)\}/.exec(source) ?? [];
+    const variants = body.match(/\w+(?= = )/g) ?? [];
+    return rules.map((rule, i) => `("${rule}", rules::TreeRule::${variants[i]})`).join(', ');
+  }
+  const constants = source.match(/\bTree\w+(?= TreeRule = )/g) ?? [];
+  return rules.map((rule, i) => `"${rule}": rules.${constants[i]}`).join(', ');
+}
+
 /** A class for a grammar over octets takes no strings. */
 const units = (source: string): string =>
   source.includes('CharSequence input')
-    ? `byte[] octets = octets(fields[3]);
-                StringBuilder exact = new StringBuilder();
-                for (int i = 0; i < octets.length; i += 2)
-                    exact.append((char) ((octets[i] & 0xFF) << 8 | octets[i + 1] & 0xFF));
+    ? `StringBuilder exact = exact(octets(fields[3]));
                 add(out, Rules.matches(fields[0], exact), Rules.longestMatch(fields[0], exact, offset),
                     Rules.stop(fields[0], exact));
                 //SPANS addSpans(out, Rules.captures(fields[0], exact));`

@@ -11,6 +11,10 @@ public final class Driver {
         for (String line; (line = in.readLine()) != null;) {
             String[] fields = line.split("\t", -1);
             int offset = Integer.parseInt(fields[2]);
+            //TREES if (fields[0].startsWith("~")) {
+            //TREES     addTree(out, fields);
+            //TREES     continue;
+            //TREES }
             if (fields[1].equals("octets")) {
                 byte[] input = octets(fields[3]);
                 byte[] within = octets("61" + fields[3] + "80");
@@ -36,6 +40,25 @@ public final class Driver {
     //SPANS     for (Rules.Span each : spans.orElse(java.util.List.of()))
     //SPANS         out.append(each.rule).append(':').append(each.start).append('-').append(each.end).append(',');
     //SPANS }
+
+    //TREES private static void addTree(StringBuilder out, String[] fields) {
+    //TREES     byte[] input = octets(fields[3]);
+    //TREES     java.util.Optional<Rules.Node> root = ROOTS;
+    //TREES     if (!root.isPresent()) out.append("none");
+    //TREES     else for (Rules.Node node : root.get().all()) {
+    //TREES         int size = 0;
+    //TREES         for (Rules.Node each : node.all()) size += each.start() >= node.start() ? 1 : 0;
+    //TREES         out.append(node.rule()).append(':').append(node.start()).append('-').append(node.end()).append(':').append(size).append(',');
+    //TREES     }
+    //TREES     out.append('\n');
+    //TREES }
+
+    /** Lone surrogates stay as they are. */
+    private static StringBuilder exact(byte[] octets) {
+        StringBuilder exact = new StringBuilder();
+        for (int i = 0; i < octets.length; i += 2) exact.append((char) ((octets[i] & 0xFF) << 8 | octets[i + 1] & 0xFF));
+        return exact;
+    }
 
     private static byte[] octets(String hex) {
         byte[] octets = new byte[hex.length() / 2];

@@ -9,6 +9,12 @@ static const struct { const char *name; enum rules_rule rule; } names[] = {
 NAMES
 };
 
+//TREES static const struct { const char *name; enum rules_tree_rule rule; } roots[] = {
+//TREES ROOTS
+//TREES };
+
+//TREES static rules_trees trees;
+
 //SPANS static const enum rules_captures_rule captures[] = { CAPTURES };
 //SPANS static const char *const parts[] = { PARTS };
 //SPANS static rules_span spans[1 << 16];
@@ -32,6 +38,17 @@ int main(void) {
             for (; digits[2 * length] != '\0'; length++)
                 input[length] = (char)(digit_of(digits[2 * length]) << 4 | digit_of(digits[2 * length + 1]));
         }
+//TREES         if (rule[0] == '~') {
+//TREES             for (i = 0; strcmp(roots[i].name, rule + 1) != 0;) i++;
+//TREES             i = (size_t)rules_parse(&trees, roots[i].rule, input, length);
+//TREES             printf(i == 0 ? "none" : i == (size_t)-1 ? "memory" : "");
+//TREES             for (i = 0; i < trees.count; i++) {
+//TREES                 const rules_tree_node *node = trees.nodes + i;
+//TREES                 printf("%s:%u-%u:%u,", rules_node_names[node->rule], node->start, node->end, node->size);
+//TREES             }
+//TREES             printf("\n");
+//TREES             continue;
+//TREES         }
         for (i = 0; i < sizeof names / sizeof names[0]; i++) {
             if (strcmp(names[i].name, rule) == 0) {
                 found = names[i].rule;

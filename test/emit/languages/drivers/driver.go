@@ -12,6 +12,25 @@ import (
 	"strings"
 )
 
+//TREES var roots = map[string]rules.TreeRule{ROOTS}
+//TREES
+//TREES func tree(rule string, digits string) string {
+//TREES 	input, _ := hex.DecodeString(digits)
+//TREES 	root, err := rules.Parse(roots[rule], input)
+//TREES 	if err != nil {
+//TREES 		return map[error]string{rules.ErrNoMatch: "none", rules.ErrTooLarge: "memory"}[err]
+//TREES 	}
+//TREES 	var out strings.Builder
+//TREES 	for node := range root.All() {
+//TREES 		size := 0
+//TREES 		for range node.All() {
+//TREES 			size++
+//TREES 		}
+//TREES 		fmt.Fprintf(&out, "%s:%d-%d:%d,", node.Rule(), node.Start(), node.End(), size)
+//TREES 	}
+//TREES 	return out.String()
+//TREES }
+
 func main() {
 	in := bufio.NewScanner(os.Stdin)
 	in.Buffer(nil, 1<<24)
@@ -22,6 +41,10 @@ func main() {
 	}
 	for in.Scan() {
 		fields := strings.Split(in.Text(), "\t")
+		//TREES if fields[0][0] == '~' {
+		//TREES 	fmt.Fprintln(out, tree(fields[0][1:], fields[3]))
+		//TREES 	continue
+		//TREES }
 		rule, ok := rules.ParseRule(fields[0])
 		offset, _ := strconv.Atoi(fields[2])
 		input, err := hex.DecodeString(fields[3])

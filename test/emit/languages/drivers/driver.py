@@ -1,5 +1,5 @@
 """Reads lines of rule, kind of input, offset and hexadecimal digits. Prints the verdict, the longest match and the stop of each,
-and its parts if the module finds parts: the lines behind SPANS."""
+and its parts if the module finds parts: the lines behind SPANS. A rule behind "~" gives a tree: those behind TREES."""
 
 import sys
 
@@ -9,6 +9,10 @@ for line in sys.stdin:
     rule, kind, offset, digits = line.rstrip("\n").split("\t")
     octets = bytes.fromhex(digits)
     text = octets if kind == "octets" else octets.decode("utf-16-be", "surrogatepass")
+    #TREES if rule[0] == "~":
+    #TREES     node = rules.parse(rule[1:], text)
+    #TREES     print("none" if node is None else "".join(f"{each.rule}:{each.start}-{each.end}:{sum(1 for _ in each.walk())}," for each in node.walk()))
+    #TREES     continue
     found = rules.longest_match(rule, text, int(offset))  # type: ignore[arg-type, unused-ignore]
     parts: list[str] = []
     #SPANS spans = rules.captures(rule, text)  # type: ignore[arg-type, unused-ignore]

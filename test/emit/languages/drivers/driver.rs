@@ -5,10 +5,28 @@ mod rules;
 use std::io::{BufRead, Write};
 
 fn main() {
+    //TREES let mut parser = rules::Parser::new();
     let mut out = std::io::BufWriter::new(std::io::stdout());
     for line in std::io::stdin().lock().lines() {
         let line = line.unwrap();
         let fields: Vec<&str> = line.split('\t').collect();
+        //TREES if fields[0].starts_with('~') {
+        //TREES     let roots = [ROOTS];
+        //TREES     let rule = roots.iter().find(|(name, _)| *name == &fields[0][1..]).unwrap().1;
+        //TREES     let digit = |at: usize| u8::from_str_radix(&fields[3][at..at + 2], 16).unwrap();
+        //TREES     let input: Vec<u8> = (0..fields[3].len()).step_by(2).map(digit).collect();
+        //TREES     match parser.parse(rule, &input) {
+        //TREES         Err(why) => write!(out, "{}", if why == rules::NoTree::NoMatch { "none" } else { "memory" }).unwrap(),
+        //TREES         Ok(tree) => {
+        //TREES             for node in tree.root().nodes() {
+        //TREES                 let (range, size) = (node.range(), node.nodes().count());
+        //TREES                 write!(out, "{}:{}-{}:{size},", node.rule().name(), range.start, range.end).unwrap();
+        //TREES             }
+        //TREES         }
+        //TREES     }
+        //TREES     writeln!(out).unwrap();
+        //TREES     continue;
+        //TREES }
         let rule = rules::Rule::from_name(fields[0]).unwrap();
         let offset = fields[2].parse().unwrap();
         let digit = |at: usize| u8::from_str_radix(&fields[3][at..at + 2], 16).unwrap();

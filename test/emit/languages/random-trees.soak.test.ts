@@ -1,0 +1,3 @@
+import { describeRandomTrees } from './random-trees';
+
+describeRandomTrees(1_000, 300);
