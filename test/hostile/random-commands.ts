@@ -51,7 +51,7 @@ function large(random: Random): string {
   ])();
 }
 
-export function randomText(random: Random): string {
+function randomText(random: Random): string {
   const rules = NAMES.map((name) => `${name} = ${body(random, 2)}\n`).join('');
   const more = random.chance(0.2) ? `a =/ ${body(random, 1)}\n` : '';
   return rules + more + (random.chance(0.05) ? large(random) : '');
