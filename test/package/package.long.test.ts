@@ -88,9 +88,8 @@ console.log(JSON.stringify([
     expect(verbatim('test', 'URI', 'a:')).toEqual({ code: 0, stdout: 'ok: a:\n', stderr: '' });
     expect(verbatim('test', 'URI', '1')).toMatchObject({ code: 1, stderr: '' });
     expect(verbatim('test', 'hots', '1')).toMatchObject({ code: 2, stdout: '' });
-    expect(verbatim('explain', '-g', path.join(installed, 'grammar', 'rfc3986.abnf'), 'host')).toMatchObject({
-      code: 0,
-    });
+    expect(verbatim('extract', 'rfc3986', '-o', path.join(project, 'uris.abnf'))).toMatchObject({ code: 0 });
+    expect(verbatim('explain', '-g', path.join(project, 'uris.abnf'), 'host')).toMatchObject({ code: 0 });
   });
 
   describe('the command line judges by threads', () => {
