@@ -171,12 +171,12 @@ const COMPRESSED: readonly string[] = [
  * Drops what nobody reads: the layout and the names of variables. Names of functions and classes stay, for stack traces, but for those of a grammar's
  * module, because its ABNF stands in the declarations. esbuild would drop the marks by which bundlers leave out what is not used.
  */
-async function dense({ name, kind }: Entry, text: string): Promise<string> {
+async function dense({ name }: Entry, text: string): Promise<string> {
   if (name === 'lsp') return text;
   const isGrammar = SHIPPED.includes(name);
   const { code } = await minify(text, {
     // The names at the top of others are those of errors and classes.
-    module: isGrammar || (kind === 'module' && COMPRESSED.includes(name)),
+    module: isGrammar,
     compress: COMPRESSED.includes(name),
     mangle: isGrammar || { keep_fnames: true, keep_classnames: true },
     format: { comments: 'some', preserve_annotations: true },

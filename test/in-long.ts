@@ -4,11 +4,18 @@
  * `x.soak.test.ts`.
  */
 
-const isLong = /\.(?:long|soak)\.test\.ts$/.test(expect.getState().testPath!);
+const { testPath } = expect.getState();
+const isSoak = testPath!.endsWith('.soak.test.ts');
+const isLong = isSoak || testPath!.endsWith('.long.test.ts');
 
 /** Returns the whole if the running file is a long test; else the part that stands for it. */
 export function inLong<T>(whole: T, part: T): T {
   return isLong ? whole : part;
+}
+
+/** Returns the whole if the running file is a soak test; else the part that stands for it. */
+export function inSoak<T>(whole: T, part: T): T {
+  return isSoak ? whole : part;
 }
 
 /** Defines a test that only the long test has. `timeout` is in milliseconds. */
