@@ -75,6 +75,13 @@ describe('a prose-val may mean a rule without some characters', () => {
   });
 });
 
+test('a prose-val within has its meaning', () => {
+  const grammar = compile('s = <p>\nx = "a" / "bc" <q>\n', {
+    prose: { p: { rule: 'x', excluding: '"a"' }, q: '"x"' },
+  });
+  expect(['a', 'bcx', 'bc'].map((input) => grammar.test('s', input))).toEqual([false, true, false]);
+});
+
 describe('an exclusion that cannot be computed is refused', () => {
   test.each([
     ['an undefined rule', 's = <p>\n', { rule: 'gone', excluding: '";"' }, 'undefined-rule'],
@@ -84,7 +91,7 @@ describe('an exclusion that cannot be computed is refused', () => {
     ['an option', 's = <p>\nx = [ "a" ] ";"\n', { rule: 'x', excluding: '";"' }, 'no-exclusion'],
     ['recursion', 's = <p>\nx = "(" x ")" / [ x ] ";"\n', { rule: 'x', excluding: '";"' }, 'no-exclusion'],
     ['no ABNF', 's = <p>\nx = "a"\n', { rule: 'x', excluding: "';'" }, 'single-quoted-string'],
-    ['prose within', 's = <p>\nx = "a" / "bc" <q>\n', { rule: 'x', excluding: '"a"' }, 'no-exclusion'],
+    ['prose within', 's = <p>\nx = "a" / "bc" <r>\n', { rule: 'x', excluding: '"a"' }, 'no-exclusion'],
   ])('%s', (_, text, p, code) => {
     expect(codes(text, { p, q: '"x"' })).toContain(`${code}@<p>`);
   });
