@@ -223,34 +223,34 @@ export const BUDGETS: readonly Budget[] = [
     // The kernel that reads lines takes 1.3 kB of it, columns of Apache Arrow 1.1 kB, and what lays out a grammar's table 0.5 kB.
     what: '/bulk',
     source: 'export * from "verbatim-abnf/bulk";',
-    limit: 11_400,
+    limit: 11_500,
     without: 'parsimmon',
   },
   {
     what: '/masks',
     source: 'export * from "verbatim-abnf/masks";',
-    limit: 8_400,
+    limit: 8_450,
     without: 'parsimmon',
   },
   { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 60_350 },
   // The workbench brings the compiler, a parser of regular expressions, the drawing of diagrams, 9 kB, and test vectors.
-  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 173_550 },
+  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 173_050 },
   // It brings the workbench.
   {
     what: '/language-service, everything',
     source: 'export * from "verbatim-abnf/language-service";',
-    limit: 139_750,
+    limit: 139_500,
   },
-  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 114_950 },
+  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 114_500 },
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    limit: 89_250,
+    limit: 88_500,
   },
   // It also has the code of standalone modules, 31 kB, of files in other languages, 18 kB, of WebAssembly, 6 kB,
   // of functions for SQL engines, 8 kB, of grammars for language models, 4 kB, and of flavors of patterns, 2.1 kB. The words that no package
   // of Java may have are in the files in other languages.
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 248_400 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 246_700 },
   {
     what: 'the texts of the library',
     source: 'import "verbatim-abnf/library";',
