@@ -1,4 +1,5 @@
 import { BOOLEAN, checkOptions } from '../options/arguments';
+import { spend } from '../options/limits';
 import { compile } from '../compile';
 import type { CompiledGrammar } from '../live/compiled-grammar';
 import { COUNT } from './diff';
@@ -81,7 +82,11 @@ function brokenOf(octets: Uint8Array, words: RandomWords): Uint8Array {
   return Uint8Array.of(...octets.subarray(0, at), octet, ...octets.subarray(at));
 }
 
+/** Three readings of an input, which may be long. */
+const STEPS_OF_VECTOR = 256;
+
 function vectorOf(grammar: CompiledGrammar, rule: string, octets: Uint8Array): TestVector {
+  spend(STEPS_OF_VECTOR);
   const text = grammar.isAboutOctets ? undefined : textOf(octets);
   const parsed = grammar.parse(rule, octets);
   return {
