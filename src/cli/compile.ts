@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { FLAVORS } from '../entries/index-for-node';
+import * as compileMessages from './compile-messages';
 import * as messages from './messages';
 import { type Context, SOME_DO_NOT } from './context';
 import { CommandFailure } from './command-failure';
@@ -101,7 +102,7 @@ export function addCompile(program: Command, context: Context): void {
 async function compileTo(context: Context, file: string, options: Options): Promise<void> {
   checkTargetOptions(options);
   const { output: target, check } = options;
-  if (check && target === undefined) throw new CommandFailure(messages.checkNeedsOutput);
+  if (check && target === undefined) throw new CommandFailure(compileMessages.checkNeedsOutput);
   if (options.watch) {
     if (check) throw new CommandFailure(messages.oneFormOnly('--check', '--watch'));
     const inputs = [file, ...importedFiles(options)];
@@ -113,7 +114,7 @@ async function compileTo(context: Context, file: string, options: Options): Prom
   for (const [place, content] of files) {
     if (isIn(place, content)) continue;
     context.exitCode = SOME_DO_NOT;
-    context.tell(messages.staleOutput(place, file));
+    context.tell(compileMessages.staleOutput(place, file));
   }
 }
 
@@ -133,8 +134,8 @@ async function compileOnce(
   for (const [place] of outputFiles(generated.emitted, options.output ?? STANDARD_OUTPUT))
     refuseInputs(place, inputs);
   tellWarnings(context, warnings);
-  for (const note of foldedNotes(notes)) context.tell(messages.commandNote(note));
+  for (const note of foldedNotes(notes)) context.tell(compileMessages.commandNote(note));
   const wanted = wantedJavaFile(generated.emitted, options);
-  if (wanted !== undefined) context.tell(messages.commandNote(messages.javaFileName(wanted)));
+  if (wanted !== undefined) context.tell(compileMessages.commandNote(compileMessages.javaFileName(wanted)));
   return generated;
 }

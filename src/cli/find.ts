@@ -7,7 +7,7 @@ import { ALL_MATCH, type Context, SOME_DO_NOT } from './context';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
 import { CODES_OF_FINDING, helpEnd } from './help-end';
 import { inputsOf } from './inputs';
-import { CR, LF, VerdictWriter } from './line-tester';
+import { CR, LF, OctetWriter } from './line-tester';
 import { linesIn, type LineSource, wholeLines } from './lines';
 import { builtGrammar, chosenGrammar } from './read-grammar';
 
@@ -91,7 +91,7 @@ class LineSearch {
   /** The text in place of each match. */
   private readonly other: Buffer | undefined;
   private readonly options: FindOptions;
-  private readonly writer = new VerdictWriter('matching');
+  private readonly writer = new OctetWriter();
   /** Whether no match has the end of a line in it, so that many lines are searched at once. */
   private readonly isWithinLines: boolean;
 
@@ -135,12 +135,12 @@ class LineSearch {
       this.found++;
       if (shown.count) continue;
       if (other === undefined) {
-        writer.add(label, 0, label.length);
+        writer.add(label);
         writer.add(octets, span.start, span.end);
-        writer.add(LINE_END, 0, 1);
+        writer.add(LINE_END);
       } else {
         writer.add(octets, last, span.start);
-        writer.add(other, 0, other.length);
+        writer.add(other);
       }
       last = span.end;
     }
@@ -162,8 +162,7 @@ class LineSearch {
       }
       const found = typeof text === 'string' ? text.slice(start, end) : text.toString('utf8', start, end);
       const place = { file, line: this.line, start: start - lineStart, end: end - lineStart };
-      const object = Buffer.from(`${jsonText({ ...place, text: found })}\n`);
-      writer.add(object, 0, object.length);
+      writer.add(Buffer.from(`${jsonText({ ...place, text: found })}\n`));
     }
     for (; lf >= 0; lf = text.indexOf('\n', lf + 1)) this.line++;
     if (length < octets.length) this.line++;

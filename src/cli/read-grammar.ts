@@ -192,9 +192,13 @@ function optionOfSource(options: SourceOptions): keyof SourceOptions | undefined
   return names.find((name) => options[name] !== undefined);
 }
 
+/** Returns an option as it is written: "--additions-first" for "additionsFirst". */
+function optionNamed(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
 /** Throws CommandFailure if an option needs -g, because the default grammar is compiled already. */
 function refuseImports(options: SourceOptions): void {
   const unused = optionOfSource(options);
-  if (unused !== undefined)
-    throw new CommandFailure(messages.optionWithoutGrammar(`--${unused.replace('F', '-f')}`));
+  if (unused !== undefined) throw new CommandFailure(messages.optionWithoutGrammar(optionNamed(unused)));
 }

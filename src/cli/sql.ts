@@ -5,7 +5,7 @@ import { CommandFailure, orFail } from './command-failure';
 import type { Context } from './context';
 import { addGrammarOptions, DEFAULT_GRAMMAR, type GrammarOptions, namesIn } from './grammar-options';
 import { generatedHeader } from './generate-code';
-import * as messages from './messages';
+import * as compileMessages from './compile-messages';
 import { addOutputOption, refuseInputs, writeFiles } from './output-option';
 import { compileOptions, readGrammarText, tellWarnings, importedFiles } from './read-grammar';
 import { STANDARD_OUTPUT } from './replace-file';
@@ -68,7 +68,7 @@ export function addSql(program: Command, context: Context): void {
 
 async function writeSql(context: Context, rules: readonly string[], options: Options): Promise<void> {
   const { engine, output } = options;
-  if (engine === undefined) throw new CommandFailure(messages.sqlNeedsEngine(SQL_ENGINES));
+  if (engine === undefined) throw new CommandFailure(compileMessages.sqlNeedsEngine(SQL_ENGINES));
   checkOptions(engine, options);
   const { grammar = DEFAULT_GRAMMAR, captures, name: exportName, prefix } = options;
   const source = await readGrammarText(context, grammar);
@@ -95,15 +95,15 @@ async function writeSql(context: Context, rules: readonly string[], options: Opt
 
 function checkOptions(engine: SqlEngine, { name, output }: Options): void {
   const hasClasses = WITH_CLASSES.includes(engine);
-  if (hasClasses && output === undefined) throw new CommandFailure(messages.sqlNeedsFile(engine));
+  if (hasClasses && output === undefined) throw new CommandFailure(compileMessages.sqlNeedsFile(engine));
   if (name === undefined) return;
-  if (!hasClasses) throw new CommandFailure(messages.nameOfNoClass(engine, WITH_CLASSES));
-  if (!/^[A-Za-z_]\w*$/.test(name)) throw new CommandFailure(messages.notAName('--name', name));
+  if (!hasClasses) throw new CommandFailure(compileMessages.nameOfNoClass(engine, WITH_CLASSES));
+  if (!/^[A-Za-z_]\w*$/.test(name)) throw new CommandFailure(compileMessages.notAName('--name', name));
 }
 
 function functionsIn(names: readonly string[] = FUNCTIONS): (typeof FUNCTIONS)[number][] {
   const unknown = names.find((name) => !FUNCTIONS.some((each) => each === name));
-  if (unknown !== undefined) throw new CommandFailure(messages.noSqlFunction(unknown, FUNCTIONS));
+  if (unknown !== undefined) throw new CommandFailure(compileMessages.noSqlFunction(unknown, FUNCTIONS));
   return FUNCTIONS.filter((each) => names.includes(each));
 }
 

@@ -19,6 +19,7 @@ import {
   type LanguageModelFormat,
   type PatternFormat,
 } from '../entries/index-for-node';
+import * as compileMessages from './compile-messages';
 import * as messages from './messages';
 import { CommandFailure, orFail } from './command-failure';
 
@@ -76,25 +77,27 @@ const WASM_ENDING = '.wasm';
 /** Throws CommandFailure if options do not go together. `output`: the output file. */
 export function checkTargetOptions(options: TargetOptions & OutputOptions): void {
   if (options.target === 'wasm') {
-    if (!/[^/\\]\.wasm$/.test(options.output ?? '')) throw new CommandFailure(messages.wasmNeedsFile());
+    if (!/[^/\\]\.wasm$/.test(options.output ?? ''))
+      throw new CommandFailure(compileMessages.wasmNeedsFile());
     if (options.watch) throw new CommandFailure(messages.oneFormOnly('--target wasm', '--watch'));
   }
   for (const flag of ['rule', 'name', 'captures', 'trees', 'flavor', ...FORMS] as const) {
     if (options[flag] === undefined || TAKEN[options.target].includes(flag)) continue;
     const takers = TARGETS.filter((target) => TAKEN[target].includes(flag));
-    throw new CommandFailure(messages.optionOfOtherTarget(`--${flag}`, options.target, takers));
+    throw new CommandFailure(compileMessages.optionOfOtherTarget(`--${flag}`, options.target, takers));
   }
   const nameForm = options.target === 'java' ? /^(?:.*\.)?[A-Za-z_]\w*$/s : /^[A-Za-z_]\w*$/;
   if (options.name !== undefined && !nameForm.test(options.name))
-    throw new CommandFailure(messages.notAName('--name', options.name));
+    throw new CommandFailure(compileMessages.notAName('--name', options.name));
   if (isForLanguageModel(options.target) && options.rule?.length !== 1)
-    throw new CommandFailure(messages.targetNeedsOneRule(options.target));
-  if (options.captures && !options.rule) throw new CommandFailure(messages.capturesNeedRule);
+    throw new CommandFailure(compileMessages.targetNeedsOneRule(options.target));
+  if (options.captures && !options.rule) throw new CommandFailure(compileMessages.capturesNeedRule);
   const [first, second] = FORMS.filter((form) => options[form]);
   if (second !== undefined) throw new CommandFailure(messages.oneFormOnly(`--${first!}`, `--${second}`));
   const { flavor = 'ecmascript', json, plain } = options;
-  if (flavor !== 'ecmascript' && !json && !plain) throw new CommandFailure(messages.flavorNeedsForm(flavor));
-  if (options.plain && options.rule?.length !== 1) throw new CommandFailure(messages.plainNeedsRule);
+  if (flavor !== 'ecmascript' && !json && !plain)
+    throw new CommandFailure(compileMessages.flavorNeedsForm(flavor));
+  if (options.plain && options.rule?.length !== 1) throw new CommandFailure(compileMessages.plainNeedsRule);
 }
 
 /** Compiles a grammar for a target. */

@@ -17,7 +17,7 @@ import type { Workers } from './workers';
 import type * as WorkersModule from './workers';
 
 /**
- * Tests lines and writes the verdicts in the order of the lines. Holds only a few chunks of the input and their
+ * Has lines tested, or their parts found, and writes the output in the order of the lines. Holds only a few chunks of the input and their
  * output. Reads on only after the output is written.
  */
 export async function testLines(context: Context, grammar: Grammar, how: HowToTest): Promise<Tally> {

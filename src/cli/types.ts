@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Command } from 'commander';
 import { type Diagnostic, emitGrammarDeclarations, GrammarError } from '../entries/index-for-node';
+import * as compileMessages from './compile-messages';
 import * as messages from './messages';
 import { readImport } from '../tooling/grammar-files';
 import { type Context, SOME_DO_NOT } from './context';
@@ -43,7 +44,7 @@ export function addTypes(program: Command, context: Context): void {
       for (const { grammar, target, source } of await declarationsOf(files, options, context)) {
         if (isIn(target, source)) continue;
         if (check) {
-          context.tell(messages.staleDeclarations(target, grammar));
+          context.tell(compileMessages.staleDeclarations(target, grammar));
           context.exitCode = SOME_DO_NOT;
         } else {
           replaceFile(target, source);
@@ -92,6 +93,6 @@ async function declarationsOf(
 /** Returns the path of the types that TypeScript reads for a grammar: "a.d.abnf.ts" for "a.abnf". */
 function targetOf(grammar: string): string {
   const ending = path.extname(grammar);
-  if (ending === '') throw new CommandFailure(messages.grammarWithoutEnding(grammar));
+  if (ending === '') throw new CommandFailure(compileMessages.grammarWithoutEnding(grammar));
   return `${grammar.slice(0, grammar.length - ending.length)}.d${ending}.ts`;
 }

@@ -45,7 +45,6 @@ const SUCCESSORS: Readonly<Record<number, readonly string[]>> = {
   733: ['rfc5322'],
   821: ['rfc5321'],
   822: ['rfc5322'],
-  1738: ['rfc3986'],
   1766: ['rfc5646'],
   1808: ['rfc3986'],
   2060: ['rfc9051'],

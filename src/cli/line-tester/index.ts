@@ -16,5 +16,5 @@ export {
   type Task,
   worker,
 } from './task';
-export { VerdictWriter } from './verdict-writer';
+export { OctetWriter } from './octet-writer';
 export { type Form, hasNumbers, hasVerdicts, type Reason, reasonAgainst, verdictText } from './verdict';

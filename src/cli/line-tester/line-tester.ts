@@ -13,7 +13,8 @@ import type { Grammar } from '../../entries/index-for-node';
 import * as messages from '../messages';
 import { endOfLine, LF } from './line-ends';
 import { failureOf, type Form, hasVerdicts, reasonAgainst } from './verdict';
-import { VerdictWriter, viewOf } from './verdict-writer';
+import { viewOf } from './octet-writer';
+import { VerdictWriter } from './verdict-writer';
 
 const LINES: LineEnds = { separator: LF, withoutCr: true };
 

@@ -1,5 +1,6 @@
 import * as wording from '../../wording/phrases';
 import { LF } from './line-ends';
+import { OctetWriter } from './octet-writer';
 import { type Form, hasVerdicts, type Reason, type VerdictForm, verdictText } from './verdict';
 
 const OMISSION = Buffer.from(wording.OMISSION);
@@ -9,8 +10,6 @@ const SHOWN_OF_HALF = SHOWN / 2;
 const DIGITS = 20;
 /** Counting up to the next number takes less time than writing its digits if it is at most so much larger. */
 const NEAR = 16;
-/** A loop copies fewer octets faster than a call. */
-const WORTH_CALL = 100;
 
 /** A line in whose place others are written. The text of a verdict behind its line has no such character. */
 const SAMPLE = 'x';
@@ -23,10 +22,7 @@ const DIGIT_0 = 0x30;
 const DIGIT_9 = 0x39;
 
 /** Collects verdicts as UTF-8. Copies the octets of matching lines without making strings of them. */
-export class VerdictWriter {
-  private octets = Buffer.allocUnsafeSlow(1 << 17);
-  private view = viewOf(this.octets);
-  private end = 0;
+export class VerdictWriter extends OctetWriter {
   /** The octets before a matching line, which have its number, and the place of its last digit. */
   private head = Buffer.alloc(0);
   /** The octets behind a matching line. */
@@ -43,22 +39,10 @@ export class VerdictWriter {
     form: Form,
     private readonly file?: string,
   ) {
+    super();
     this.form = hasVerdicts(form) ? form : 'text';
     this.isJson = form === 'json';
     this.longest = this.headOf(0).length + this.tail.length + OMISSION.length + DIGITS + 1;
-  }
-
-  get length(): number {
-    return this.end;
-  }
-
-  /** Returns the collected octets and empties the writer. */
-  take(): Uint8Array<ArrayBuffer> {
-    const taken = this.octets.subarray(0, this.end);
-    this.octets = Buffer.allocUnsafeSlow(this.octets.length);
-    this.view = viewOf(this.octets);
-    this.end = 0;
-    return taken;
   }
 
   /** Adds the verdict on a line that was decoded to a string. */
@@ -68,13 +52,6 @@ export class VerdictWriter {
     this.reserve(text.length * 3 + 1);
     this.end += this.octets.write(text, this.end);
     this.octets[this.end++] = LF;
-  }
-
-  /** Adds octets unchanged. */
-  add(octets: Buffer, start: number, end: number): void {
-    this.reserve(end - start);
-    if (end - start > WORTH_CALL) this.end += octets.copy(this.octets, this.end, start, end);
-    else for (let at = start; at < end; at++) this.octets[this.end++] = octets[at]!;
   }
 
   /**
@@ -159,20 +136,6 @@ export class VerdictWriter {
     for (let i = 0; i < text.length; i++) octets[to++] = text[i]!;
     this.end = to;
   }
-
-  /** Makes room for so many more octets. */
-  private reserve(more: number): void {
-    if (this.end + more <= this.octets.length) return;
-    const larger = Buffer.allocUnsafeSlow(Math.max(this.octets.length * 2, this.end + more));
-    this.octets.copy(larger, 0, 0, this.end);
-    this.octets = larger;
-    this.view = viewOf(larger);
-  }
-}
-
-/** Returns a view that reads and writes several octets at once. */
-export function viewOf({ buffer, byteOffset, length }: Uint8Array): DataView {
-  return new DataView(buffer, byteOffset, length);
 }
 
 /** Returns whether one of four octets is not visible ASCII. Then a subtraction or an addition changes its highest bit. */

@@ -15,7 +15,7 @@ export function partOf(document: string, start: number, end: number): MappedText
 
 /** Returns a text that stands for the part of a document at an offset, such as the character of an entity. */
 export function standingFor(text: string, offset: number): MappedText {
-  return { text, offsets: Array.from(text, () => offset) };
+  return { text, offsets: Array.from({ length: text.length }, () => offset) };
 }
 
 export function concatenated(parts: readonly MappedText[]): MappedText {

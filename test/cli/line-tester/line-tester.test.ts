@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { type Form, LineTester, verdictText } from '../../../src/cli/line-tester';
-import { VerdictWriter, viewOf } from '../../../src/cli/line-tester/verdict-writer';
+import { viewOf } from '../../../src/cli/line-tester/octet-writer';
+import { VerdictWriter } from '../../../src/cli/line-tester/verdict-writer';
 import { rfc3986 } from '../../../src/generated/rfc3986';
 import { compile, type Grammar } from '../../../src/index';
 import * as cliMessages from '../../../src/cli/messages';

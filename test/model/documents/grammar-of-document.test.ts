@@ -36,6 +36,16 @@ describe('included files', () => {
     ]);
   });
 
+  test('characters beyond U+FFFF in them do not move the places behind', () => {
+    const resolve = (path: string) => ({ name: path, text: `b = "b" ; ${'\u{1f600}'.repeat(9)}` });
+    const problems = check({ name: 'a.md', text: document, resolve });
+    expect(problems.map(({ code, line, lineText }) => [code, line, lineText])).toContainEqual([
+      'undefined-rule',
+      4,
+      'c = d',
+    ]);
+  });
+
   test('one that is not there is reported where it is named', () => {
     const resolve = (): undefined => undefined;
     const problems = check({ name: 'a.md', text: document, resolve });
