@@ -2357,58 +2357,6 @@ return isHidden || isSpine ? NO_MARKS3 : LEAVE_MARKS;
     code: `const LEAVE_MARKS = [LEAVE];
 `,
   },
-  distancesToEnd: {
-    needs: ["stateCount","NO_STATE","usersOf"],
-    code: `function distancesToEnd(program2, samples) {
-const { reads, classes, calls, edges, rules } = program2;
-const toEnd = new Float64Array(stateCount(program2)).fill(Infinity);
-const reading = toEnd.slice();
-const isUsed = classes.map((ids) => ids.some((id) => samples.has(id)));
-const isEnd = new Set(rules.flatMap(({ accept }) => accept));
-const least = (distances, targets, [first, step] = [0, 1]) => {
-let found = Infinity;
-for (let i = first; i < targets.length; i += step) {
-if (targets[i] !== NO_STATE) found = Math.min(found, distances[targets[i]]);
-}
-return found;
-};
-const update = (state) => {
-const targets = edges[state];
-let some = least(reading, targets);
-let any = isEnd.has(state) ? 0 : least(toEnd, targets);
-if (reads[state] >= 0) some = any = isUsed[reads[state]] ? 1 + any : Infinity;
-else if (calls[state] >= 0) {
-const through = least(reading, [rules[calls[state]].start]) + least(toEnd, targets, [0, 2]);
-some = Math.min(through, least(reading, targets, [1, 2]));
-any = Math.min(through, least(toEnd, targets, [1, 2]));
-}
-if (some >= reading[state] && any >= toEnd[state]) return false;
-reading[state] = some;
-toEnd[state] = any;
-return true;
-};
-const users = usersOf(program2);
-const pending = new Set(Array.from(edges.keys()).reverse());
-for (const state of pending) {
-pending.delete(state);
-if (update(state)) for (const user of users[state]) pending.add(user);
-}
-return toEnd;
-}
-`,
-  },
-  usersOf: {
-    needs: ["NO_STATE"],
-    code: `function usersOf({ calls, edges, rules }) {
-const users = edges.map(() => []);
-edges.forEach((targets, state) => {
-const called = calls[state] >= 0 ? [rules[calls[state]].start] : [];
-for (const target of [...targets, ...called]) if (target !== NO_STATE) users[target].push(state);
-});
-return users;
-}
-`,
-  },
   ForwardCursor: {
     needs: ["unitsOf","codePointAt"],
     code: `class ForwardCursor {
@@ -3167,7 +3115,7 @@ return this.known;
 `,
   },
   ForwardRule: {
-    needs: ["ForwardCursor","TWO_PASS_LIMITS","TwoPassLimit","ORDER","distancesToEnd"],
+    needs: ["ForwardCursor","TWO_PASS_LIMITS","TwoPassLimit","ORDER"],
     code: `class ForwardRule {
 constructor(pass, rule, state, tries) {
 this.pass = pass;
@@ -3193,9 +3141,6 @@ if (!(error instanceof TwoPassLimit)) throw error;
 this.tries -= error.message === ORDER ? 0 : 1;
 return void 0;
 }
-}
-distances(samples) {
-return this.knownDistances ??= distancesToEnd(this.pass.program, samples);
 }
 }
 `,

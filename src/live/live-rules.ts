@@ -128,7 +128,7 @@ class LiveRules {
     const program = planner.firstProgram(rule);
     const recogniser = (): Recogniser => this.recogniser(rule.key, planner.verdict(rule));
     if (program === undefined) return recogniser();
-    return new TieredRecogniser(this.pushdown(program).recogniser(rule.key), recogniser);
+    return new TieredRecogniser(this.pushdownRecogniser(rule.key, program), recogniser);
   }
 
   private recogniser(key: string, plan: VerdictPlan): Recogniser {
@@ -136,8 +136,12 @@ class LiveRules {
       case 'table':
         return this.automaton(plan.dfa);
       case 'pushdown':
-        return this.pushdown(plan.program).recogniser(key);
+        return this.pushdownRecogniser(key, plan.program);
     }
+  }
+
+  private pushdownRecogniser(key: string, program: Program): Recogniser {
+    return runtime.pushdownRecogniser(this.pushdown(program).tester(key));
   }
 
   private automaton({ table, outputs, width, starts }: Dfa): Recogniser {

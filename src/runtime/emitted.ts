@@ -3,7 +3,7 @@ import type { Automaton } from './automaton';
 import { type RuntimeAlternative, type RuntimeRule, Leaf, type Level, noChildren } from './node';
 import { decodeNumbers } from '../table/numbers';
 import { Predictor, PredictorDecoder, type PredictorsText } from './predictor';
-import type { Recogniser, Verdict } from './recogniser';
+import type { MatchFinder, Recogniser, Verdict } from './recogniser';
 import { chosenLevel, type NamedRule, type NamedRules, namedRule } from './rule';
 import { recogniserFrom } from './table-recogniser';
 import type { Recognisers } from './tester';
@@ -21,13 +21,15 @@ export class Tables {
   private readonly predictors = new PredictorDecoder(() => this.text());
   private knownNames: ReadonlyMap<string, string> | undefined;
   private knownUses: ReadonlyMap<string, readonly string[]> | undefined;
-  private knownRecognisers: ReadonlyMap<string, number | (() => Recogniser)> | undefined;
+  private knownRecognisers: ReadonlyMap<string, number | (() => MatchFinder)> | undefined;
 
   constructor(
     private readonly automaton: Automaton,
     private readonly text: () => TablesText,
     private readonly recognisers: () => Recognisers,
     private readonly words: VocabularySource,
+    /** Makes the recogniser of a rule that has no table. */
+    private readonly make?: (tester: MatchFinder) => Recogniser,
   ) {}
 
   get alphabet(): Alphabet {
@@ -46,7 +48,7 @@ export class Tables {
   /** The recogniser of a rule, by its name as printed. */
   of(name: string): Recogniser {
     const by = (this.knownRecognisers ??= new Map(this.recognisers())).get(name)!;
-    return typeof by === 'number' ? this.from(by) : by();
+    return typeof by === 'number' ? this.from(by) : this.make!(by());
   }
 
   /** The keys of the rules that a rule uses, by its name as printed. */

@@ -87,7 +87,9 @@ export { Reader, reader } from './reader';
 export type { Reading, Recogniser, Verdict } from './recogniser';
 export { treesByMachine } from './rtn/backward';
 export { emittedLevels, PushdownLevels } from './rtn/levels';
-export { byMachine } from './rtn/machine-recogniser';
+export { pushdownRecogniser } from './rtn/machine-reading';
+export { byMachine } from './rtn/machine-tester';
+export { twoPassRecogniser } from './rtn/pushdown-recogniser';
 export { emittedPushdown, Pushdown } from './rtn/pushdown';
 export {
   chosenLevel,

@@ -3,7 +3,7 @@ import type { Automaton } from './automaton';
 import { type Encoding, encodingIn, type EncodingOptions, type Input } from './input';
 import { characterAt, type InputText, inputText } from './input-text';
 import * as messages from './messages';
-import { type Explainer, type Stop, stopOf } from './recogniser';
+import { type Explainer, type MatchFinder, type Stop, stopOf, type Verdict } from './recogniser';
 import { TableExplainer } from './table-explainer';
 import { TableTester } from './table-tester';
 import { finder, type OctetTester, type Recognisers, type RuleTester, type TestedRule } from './tester';
@@ -94,16 +94,20 @@ export interface OctetMismatcher<Name extends string> {
   ): Mismatch | undefined;
 }
 
+/** Returns what explains the verdicts of a rule that has no table. */
+export type ExplainerMaker = (tester: MatchFinder) => Explainer;
+
 /**
  * Makes a grammar's `mismatch` from its automaton, so that bundlers leave out the parsers. It throws UnknownRuleError, and
- * TypeError for a wrong input.
+ * TypeError for a wrong input. `make` is left out if all rules have a table.
  */
 export function mismatcher<Name extends string>(
   automaton: Automaton,
   rules: () => Recognisers,
   words: VocabularySource,
+  make?: ExplainerMaker,
 ): Mismatcher<Name> {
-  const explain = explaining(automaton, rules, words);
+  const explain = explaining(automaton, rules, words, make);
   return (rule, text) => {
     assertString(text, 'text');
     return explain(rule, { text });
@@ -116,8 +120,9 @@ export function octetMismatcher<Name extends string>(
   rules: () => Recognisers,
   words: VocabularySource,
   encoding: Encoding,
+  make?: ExplainerMaker,
 ): OctetMismatcher<Name> {
-  const explain = explaining(automaton, rules, words);
+  const explain = explaining(automaton, rules, words, make);
   return (rule, input, options) => explain(rule, inputText(input, encodingIn('mismatch', options, encoding)));
 }
 
@@ -132,8 +137,8 @@ export type OctetRuleMismatcher = (
 ) => Mismatch | undefined;
 
 /** Makes a module's `mismatchOf`. A bundle of it has the tables of the testers that it is called with. */
-export function ruleMismatcher(words: VocabularySource): RuleMismatcher {
-  const explain = explainingTesters(words);
+export function ruleMismatcher(words: VocabularySource, make?: ExplainerMaker): RuleMismatcher {
+  const explain = explainingTesters(words, make);
   return (tester, text) => {
     assertString(text, 'text');
     return explain(tester, { text });
@@ -141,40 +146,50 @@ export function ruleMismatcher(words: VocabularySource): RuleMismatcher {
 }
 
 /** Makes the `mismatchOf` of a grammar over octets, which throws TypeError for a wrong option, too. */
-export function octetRuleMismatcher(words: VocabularySource, encoding: Encoding): OctetRuleMismatcher {
-  const explain = explainingTesters(words);
+export function octetRuleMismatcher(
+  words: VocabularySource,
+  encoding: Encoding,
+  make?: ExplainerMaker,
+): OctetRuleMismatcher {
+  const explain = explainingTesters(words, make);
   return (tester, input, options) =>
     explain(tester, inputText(input, encodingIn('mismatchOf', options, encoding)));
 }
 
 function explainingTesters(
   words: VocabularySource,
+  make: ExplainerMaker | undefined,
 ): (tester: TestedRule, text: InputText) => Mismatch | undefined {
   const explainers = new WeakMap<TestedRule, Explainer>();
   return (tester, text) => {
-    const explainer = cached(explainers, tester, () => explainerOf(tester, words));
+    const explainer = cached(explainers, tester, () => explainerOf(tester, words, make));
     return explained(tester.rule, explainer, words, text);
   };
 }
 
 /** Returns what explains the rule of a tester. Throws TypeError for anything but a tester with such words. */
-function explainerOf(tester: TestedRule, { vocabulary }: VocabularySource): Explainer {
+function explainerOf(
+  tester: TestedRule,
+  { vocabulary }: VocabularySource,
+  make: ExplainerMaker | undefined,
+): Explainer {
   if (typeof tester?.verdict !== 'function' || tester.source.alphabet !== vocabulary.alphabet)
     throw new TypeError(messages.notATester(tester));
-  const verdict = tester.verdict();
+  const verdict: Verdict = tester.verdict();
   return verdict instanceof TableTester
     ? new TableExplainer(verdict.automaton, verdict.state)
-    : (verdict as Explainer);
+    : make!(verdict as MatchFinder);
 }
 
 function explaining(
   automaton: Automaton,
   rules: () => Recognisers,
   words: VocabularySource,
+  make: ExplainerMaker | undefined,
 ): (rule: string, text: InputText) => Mismatch | undefined {
   const explainerOf = finder(rules, (by, name) => ({
     name,
-    explainer: typeof by === 'number' ? new TableExplainer(automaton, by) : by(),
+    explainer: typeof by === 'number' ? new TableExplainer(automaton, by) : make!(by()),
   }));
   return (rule, text) => {
     const { name, explainer } = explainerOf(rule);

@@ -4,16 +4,16 @@ import type { Automaton } from './automaton';
 import { UnknownRuleError } from './errors';
 import { type Encoding, encodingIn, type EncodingOptions, type Input } from './input';
 import { derives, derivesText, longestMatch, longestOctetMatch, type Match } from './matching';
-import type { MatchFinder, Recogniser, Verdict } from './recogniser';
+import type { MatchFinder, Verdict } from './recogniser';
 import { TableMatcher } from './table-matcher';
 import { TableTester } from './table-tester';
 import type { Named } from './typed-node';
 
 /**
- * The rules of emitted source: the name of each, as printed, and a state of the automaton or what makes another recogniser.
+ * The rules of emitted source: the name of each, as printed, and a state of the automaton or what makes another tester.
  * They are no object, which would lose `__proto__`.
  */
-export type Recognisers = readonly (readonly [name: string, by: number | (() => Recogniser)])[];
+export type Recognisers = readonly (readonly [name: string, by: number | (() => MatchFinder)])[];
 
 /** Returns whether a rule, whose name may be in any case, derives the whole input. */
 export interface Tester<Name extends string> {
@@ -51,7 +51,7 @@ export interface TestedRule {
   readonly rule: string;
   /** The alphabet of the rule's grammar. */
   readonly source: AlphabetSource;
-  /** Returns the recogniser. `mismatchOf` explains by it. */
+  /** Returns what tests inputs. `mismatchOf` explains by it. */
   readonly verdict: () => Verdict;
 }
 

@@ -3,7 +3,7 @@ import { factsOf } from '../model/rule-facts';
 import { LimitError } from '../options/limits';
 import type { GrammarAlphabet } from '../program/grammar-alphabet';
 import { programOfAll } from '../program/recursive-program';
-import { Alphabet, byMachine, Pushdown, type Recogniser } from '../runtime';
+import { Alphabet, byMachine, Pushdown, pushdownRecogniser, type Recogniser } from '../runtime';
 import type { Pending } from './derived-choices';
 
 /** Reads the rest of an input from an offset on. */
@@ -23,10 +23,10 @@ export function restReaders(
   const model: Model = { rules: new Map([...rules, ...made.map((rule) => [rule.key, rule] as const)]) };
   try {
     const program = programOfAll(model, factsOf(model), alphabet);
-    const machine = new Pushdown(() => program, { alphabet: new Alphabet(alphabet.sets) }, byMachine);
+    const pushdown = new Pushdown(() => program, { alphabet: new Alphabet(alphabet.sets) }, byMachine);
     const known = new Map(program.rules.map((rule) => [rule.key, rule]));
     return made.map(({ key }) =>
-      (known.get(key)?.mostUnits ?? 0) >= units ? machine.recogniser(key) : undefined,
+      (known.get(key)?.mostUnits ?? 0) >= units ? pushdownRecogniser(pushdown.tester(key)) : undefined,
     );
   } catch (error) {
     if (error instanceof LimitError) return rests.map(() => undefined);

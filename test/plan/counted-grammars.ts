@@ -95,7 +95,7 @@ export function testCounts(count: number): void {
       const reference = searchEngine(model.rules);
       for (const input of INPUTS) {
         const expected = reference.derive('s', input);
-        expect([text, input, pushdown.recogniser('s').test(input)]).toEqual([
+        expect([text, input, pushdown.tester('s').test(input)]).toEqual([
           text,
           input,
           expected !== undefined,

@@ -12,6 +12,7 @@ import type { References } from './references';
 /** Writes the engine for rules without a table or combinators: the two passes, with their program. */
 export class Engines {
   private knownProgram: Program | undefined;
+  private knownDecided: boolean | undefined;
 
   constructor(
     private readonly references: References,
@@ -25,13 +26,13 @@ export class Engines {
     return kind === 'pushdown' ? LEVELS : undefined;
   }
 
-  /** Writes a rule's recogniser, or the state of the automaton at which its language begins. */
+  /** Writes a rule's tester, or the state of the automaton at which its language begins. */
   language(rule: Rule, plan: VerdictPlan): Code {
     switch (plan.kind) {
       case 'table':
         return String(this.references.start(plan.dfa));
       case 'pushdown':
-        return call(`${PUSHDOWN}.recogniser`, text(rule.key));
+        return call(`${PUSHDOWN}.tester`, text(rule.key));
     }
   }
 
@@ -45,16 +46,28 @@ export class Engines {
   declarations(): string {
     if (this.program() === undefined) return '';
     const { references } = this;
-    const { planner } = references;
     const pushdown = references.importOfAutomata('emittedPushdown');
     const levels = references.import('emittedLevels');
-    const isDecided = areDecided(this.program()!, planner.alphabet.size, (key) => this.tokens.has(key));
-    const machine = isDecided ? [] : [references.importOfAutomata('byMachine')];
-    const trees = isDecided ? [] : [references.import('treesByMachine')];
+    const machine = this.isDecided ? [] : [references.importOfAutomata('byMachine')];
+    const trees = this.isDecided ? [] : [references.import('treesByMachine')];
     return (
       declare(`const ${PUSHDOWN}`, call(pushdown, `() => ${PROGRAM}`, ALPHABET, ...machine)) +
       declare(`const ${LEVELS}`, call(levels, PUSHDOWN, references.definitions(), ...trees))
     );
+  }
+
+  /** Returns the function that makes the recogniser of a rule that has no table, as arguments: none if all have one. */
+  recogniserMaker(): string[] {
+    if (this.program() === undefined) return [];
+    return [this.references.importOfAutomata(this.isDecided ? 'twoPassRecogniser' : 'pushdownRecogniser')];
+  }
+
+  /** Whether it is proved that the two passes decide all inputs. */
+  private get isDecided(): boolean {
+    const { planner } = this.references;
+    return (this.knownDecided ??= areDecided(this.program()!, planner.alphabet.size, (key) =>
+      this.tokens.has(key),
+    ));
   }
 
   /** Returns the program of the rules that two passes read, if there are any. */

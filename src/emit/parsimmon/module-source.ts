@@ -84,7 +84,7 @@ class ModuleEmitter {
     const recognisers = recogniserList(references, engines, syntax);
     const testers = this.exportsTesters ? [this.ruleTesters()] : [];
     const automaton = automatonConstant(references, syntax);
-    const functions = withoutParsers(references, syntax, this.testedNames, this.encoding);
+    const functions = withoutParsers(references, engines, syntax, this.testedNames, this.encoding);
     const declarations = engines.declarations();
     const lookup = references.lookup();
     const { runtime, automata, header } = this.options;
@@ -114,7 +114,14 @@ class ModuleEmitter {
   private tablesConstant(): string {
     return declare(
       `const ${TABLES}`,
-      `new Tables(${AUTOMATON}, () => ${TABLES_TEXT}, () => ${RECOGNISERS}, ${WORDS})`,
+      call(
+        'new Tables',
+        AUTOMATON,
+        `() => ${TABLES_TEXT}`,
+        `() => ${RECOGNISERS}`,
+        WORDS,
+        ...this.engines.recogniserMaker(),
+      ),
     );
   }
 

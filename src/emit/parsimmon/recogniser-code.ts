@@ -82,24 +82,25 @@ export function recogniserList(
 /** Declares `test`, `match` and `mismatch`, which need no parsers. `encoding` is the encoder of a grammar over octets. */
 export function withoutParsers(
   references: References,
+  engines: Engines,
   syntax: ModuleSyntax,
   names: string,
   encoding: readonly string[],
 ): string {
   const made = (name: string, maker: string, ...args: readonly string[]): string => {
     const typed = references.importOfAutomata(maker) + syntax.types(`<${names}>`);
-    const value = call(typed, AUTOMATON, `() => ${RECOGNISERS}`, ...args, ...encoding);
+    const value = call(typed, AUTOMATON, `() => ${RECOGNISERS}`, ...args);
     return syntax.exportedConstant(name, value);
   };
   const [matcher, mismatcher] =
     encoding.length === 0 ? ['matcher', 'mismatcher'] : ['octetMatcher', 'octetMismatcher'];
   return [
     '/** Tests an input, like `test` of the grammar. A bundle of only this function has no parsers. */',
-    made(TEST, 'tester'),
+    made(TEST, 'tester', ...encoding),
     '/** Returns the longest match, like `match` of the grammar. A bundle of only this function has no parsers. */',
-    made(MATCH, matcher),
+    made(MATCH, matcher, ...encoding),
     '/** Tells why a rule does not derive an input. A bundle of only this function has no parsers. */',
-    made(MISMATCH, mismatcher, WORDS),
+    made(MISMATCH, mismatcher, WORDS, ...encoding, ...engines.recogniserMaker()),
   ].join('\n');
 }
 
@@ -126,7 +127,12 @@ export function ruleTesters(
     const value = call(maker, ALPHABET, text(rule.name), prefixed('() => ', verdict), ...encoding);
     return [syntax.exportedConstant(name, value, { type: `: ${type}` })];
   });
-  const explained = call(references.importOfAutomata(mismatcher), WORDS, ...encoding);
+  const explained = call(
+    references.importOfAutomata(mismatcher),
+    WORDS,
+    ...encoding,
+    ...engines.recogniserMaker(),
+  );
   return [
     '/** Tells why the rule of a tester does not derive an input. A bundle has the tables of its testers only. */',
     syntax.exportedConstant(MISMATCH_OF, explained),

@@ -1,10 +1,18 @@
+import { cached } from '../../table/maps';
 import type { Samples } from '../sample-characters';
 import { NO_STATE, type Program, stateCount } from './program';
 
 /** Per state, the length of a shortest string of samples that leads to the end of its rule, or Infinity. */
 export type ProgramDistances = Float64Array;
 
+const KNOWN = /* @__PURE__ */ new WeakMap<Program, ProgramDistances>();
+
+/** Returns the distances of a program. All callers have the same samples, those of the program's grammar. */
 export function distancesToEnd(program: Program, samples: Samples): ProgramDistances {
+  return cached(KNOWN, program, () => findDistances(program, samples));
+}
+
+function findDistances(program: Program, samples: Samples): ProgramDistances {
   const { reads, classes, calls, edges, rules } = program;
   const toEnd = new Float64Array(stateCount(program)).fill(Infinity);
   /** The same for strings of at least one code point. */

@@ -38,7 +38,7 @@ export class PushdownLevels {
 
   alternativeVerdict(key: string, index: number): Verdict {
     const { pushdown } = this;
-    const forward = pushdown.recogniserFrom(key, index);
+    const forward = pushdown.tester(key, index);
     const test = (input: string): boolean => {
       const rule = pushdown.rule(key);
       const state = rule.alternatives[index]!;

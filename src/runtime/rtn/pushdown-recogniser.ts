@@ -1,59 +1,44 @@
-import { PushdownLimitError } from '../errors';
-import { assertShort, type RuleProgram } from '../program/program';
-import { type Reading, readToStop, type Recogniser, type Residual, type Stop } from '../recogniser';
-import type { ForwardRule } from '../two-pass/forward-pass';
-import { TWO_PASS_LIMITS } from '../two-pass/two-pass-limits';
+import {
+  type MatchFinder,
+  type Reading,
+  readToStop,
+  type Recogniser,
+  type Residual,
+  type Stop,
+} from '../recogniser';
 import { twoPassReading, twoPassStop } from '../two-pass/two-pass-stop';
+import { type PushdownParts, PushdownTester } from './pushdown-tester';
 
-/** Recognises a rule by a program: by the forward pass, and by the last resort if that cannot tell. */
-export class PushdownRecogniser implements Recogniser {
-  private knownProgram: RuleProgram | undefined;
-  private knownForward: ForwardRule | undefined;
-
+/** Does all that a program can: it also finds where inputs stop, and reads them in pieces. */
+export class PushdownRecogniser extends PushdownTester implements Recogniser {
   constructor(
-    private readonly load: () => RuleProgram,
-    private readonly forwardRule: () => ForwardRule,
-    /** Undefined if it is proved that the two passes decide all inputs. */
-    private readonly lastResort: Recogniser | undefined,
-  ) {}
-
-  get ruleProgram(): RuleProgram {
-    return (this.knownProgram ??= this.load());
-  }
-
-  test(input: string): boolean {
-    this.assertShort(input.length);
-    return this.forward.test(input, 0, input.length) ?? this.machine.test(input);
-  }
-
-  longest(input: string, start: number, end: number, mayEnd?: (offset: number) => boolean): number {
-    this.assertShort(end - start);
-    return this.forward.longest(input, start, end, mayEnd) ?? this.machine.longest(input, start, end, mayEnd);
+    parts: PushdownParts,
+    /** Begins to read by the last resort. */
+    private readonly readingOf: ((lastResort: MatchFinder) => Reading) | undefined,
+  ) {
+    super(parts);
   }
 
   stop(input: string, start: number): Stop | undefined {
     this.assertShort(input.length - start);
-    const machine = (): Residual => readToStop(this.machine, input, start).residual;
-    return twoPassStop(this.forward, input, start, machine);
+    const residual = (): Residual =>
+      readToStop({ begin: () => this.beginLastResort() }, input, start).residual;
+    return twoPassStop(this.forward, input, start, residual);
   }
 
   begin(): Reading {
     // The machine counts what it reads, if the program is right for short inputs only.
-    if (this.ruleProgram.program.isLimited) return this.machine.begin();
-    return twoPassReading(this.forward, () => this.machine.begin()) ?? this.machine.begin();
+    if (this.ruleProgram.program.isLimited) return this.beginLastResort();
+    return twoPassReading(this.forward, () => this.beginLastResort()) ?? this.beginLastResort();
   }
 
-  private get forward(): ForwardRule {
-    return (this.knownForward ??= this.forwardRule());
+  private beginLastResort(): Reading {
+    // Without a last resort the getter throws.
+    return this.readingOf!(this.lastResort);
   }
+}
 
-  private get machine(): Recogniser {
-    if (this.lastResort === undefined) throw new PushdownLimitError('items of a list', TWO_PASS_LIMITS.items);
-    return this.lastResort;
-  }
-
-  assertShort(units: number): void {
-    const { program, start } = this.ruleProgram;
-    assertShort(program, start, units);
-  }
+/** Returns the recogniser of the rule of a tester. It is proved that the two passes decide all inputs of the rule. */
+export function twoPassRecogniser(tester: MatchFinder): Recogniser {
+  return new PushdownRecogniser((tester as PushdownTester).parts, undefined);
 }

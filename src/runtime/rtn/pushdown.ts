@@ -1,13 +1,12 @@
 import type { AlphabetSource } from '../alphabet';
-import type { Recogniser } from '../recogniser';
-import type { MachineMaker } from './machine-recogniser';
+import type { MachineMaker } from './machine-tester';
 import type { Program, ProgramRule, RuleProgram } from '../program/program';
 import { decodeProgram, type ProgramText } from '../program/decode-program';
 import { Templates } from '../two-pass/templates';
 import { ForwardPass } from '../two-pass/forward-pass';
-import { PushdownRecogniser } from './pushdown-recogniser';
+import { PushdownTester } from './pushdown-tester';
 
-/** Makes the recogniser of rules from emitted data. The program is decoded on first use. `machine` is left out if no input needs it. */
+/** Makes what tests rules from emitted data. The program is decoded on first use. `machine` is left out if no input needs it. */
 export function emittedPushdown(
   text: () => ProgramText,
   source: AlphabetSource,
@@ -36,12 +35,8 @@ export class Pushdown {
     return (this.knownTemplates ??= new Templates(this.program));
   }
 
-  recogniser(key: string): Recogniser {
-    return this.recogniserFrom(key);
-  }
-
-  /** Returns the recogniser of a rule, or of one of its alternatives. */
-  recogniserFrom(key: string, alternative?: number): Recogniser {
+  /** Returns the tester of a rule, or of one of its alternatives. */
+  tester(key: string, alternative?: number): PushdownTester {
     const state = (): number => {
       const { start, alternatives } = this.rule(key);
       return alternative === undefined ? start : alternatives[alternative]!;
@@ -55,7 +50,7 @@ export class Pushdown {
       start: state(),
       ends: this.rule(key).accept,
     });
-    return new PushdownRecogniser(load, () => verdicts().rule(key, alternative), lastResort);
+    return new PushdownTester({ load, forwardRule: () => verdicts().rule(key, alternative), lastResort });
   }
 
   rule(key: string): ProgramRule {

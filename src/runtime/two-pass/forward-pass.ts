@@ -1,7 +1,5 @@
 import type { CodePointClasses } from '../alphabet';
-import { distancesToEnd, type ProgramDistances } from '../program/distances';
 import type { Program } from '../program/program';
-import type { Samples } from '../sample-characters';
 import { Contexts } from './contexts';
 import { ForwardCursor } from './forward-cursor';
 import { ForwardTables } from './forward-tables';
@@ -53,8 +51,6 @@ export class ForwardPass<Tables extends ForwardTables = ForwardTables> {
 
 /** Reads inputs by a rule, from one of its states. Each method returns undefined if the pass cannot decide. */
 export class ForwardRule<Tables extends ForwardTables = ForwardTables> {
-  private knownDistances: ProgramDistances | undefined;
-
   constructor(
     private readonly pass: ForwardPass<Tables>,
     private readonly rule: number,
@@ -91,10 +87,5 @@ export class ForwardRule<Tables extends ForwardTables = ForwardTables> {
       this.tries -= error.message === ORDER ? 0 : 1;
       return undefined;
     }
-  }
-
-  /** Returns, by state of the program, the length of a shortest string of samples to the end of its rule. */
-  distances(samples: Samples): ProgramDistances {
-    return (this.knownDistances ??= distancesToEnd(this.pass.program, samples));
   }
 }

@@ -1,3 +1,4 @@
+import { distancesToEnd } from '../program/distances';
 import type { Reading, Residual, Stop } from '../recogniser';
 import type { Samples } from '../sample-characters';
 import { LinkStacks } from './link-stacks';
@@ -19,24 +20,26 @@ export function twoPassStop(
 ): Stop | undefined {
   return rule.tried((cursor) => {
     const offset = cursor.forward(input, start, input.length);
-    return { offset, residual: residuals(rule)(cursor, cursor.tables.stack, machine) };
+    return { offset, residual: residuals()(cursor, cursor.tables.stack, machine) };
   });
 }
 
 /** Begins to read an input in pieces. `machine` begins to read it by the machine. */
 export function twoPassReading(rule: ForwardRule, machine: () => Reading): Reading | undefined {
-  return rule.tried((cursor) => new TwoPassReading(cursor, residuals(rule), machine));
+  return rule.tried((cursor) => new TwoPassReading(cursor, residuals(), machine));
 }
 
 /** Returns a function that makes residuals. They share their stacks. */
-function residuals(
-  rule: ForwardRule,
-): (at: ForwardCursor, links: readonly number[], machine: () => Residual) => Residual {
+function residuals(): (at: ForwardCursor, links: readonly number[], machine: () => Residual) => Residual {
   const stacks = new LinkStacks();
   let known: Distances | undefined;
   return ({ tables, place }, links, machine) => {
     const distances = (samples: Samples): Distances =>
-      (known ??= new Distances(tables.contexts, tables.lists.links, rule.distances(samples)));
+      (known ??= new Distances(
+        tables.contexts,
+        tables.lists.links,
+        distancesToEnd(tables.contexts.states.program, samples),
+      ));
     return new TwoPassResidual(tables, stacks, distances, place, stacks.of(links), machine);
   };
 }
