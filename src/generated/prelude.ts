@@ -1377,6 +1377,76 @@ return record2;
 }
 `,
   },
+  ForwardCursor: {
+    needs: ["unitsOf","codePointAt"],
+    code: `class ForwardCursor {
+constructor(tables, place) {
+this.tables = tables;
+this.place = place;
+}
+forward(input, start, end) {
+for (let from = start; ; ) {
+const { offset, place } = this.tables.forward(this.place, input, from, end);
+this.place = place;
+if (offset === end || !this.tables.isSpent) return offset;
+this.renew(this.tables.listAt(place));
+from = offset;
+}
+}
+forwardWith(links, input, start, end) {
+const { tables } = this;
+const { stack } = tables;
+tables.stack = links;
+try {
+return this.forward(input, start, end);
+} finally {
+tables.stack = stack;
+}
+}
+get mayEnd() {
+return this.tables.mayEndAt(this.place);
+}
+longest(input, start, end, mayEnd) {
+let accepted = -1;
+for (let offset = start; ; ) {
+if (this.mayEnd && mayEnd?.(offset) !== false) accepted = offset;
+if (offset >= end) return accepted;
+const after = offset + unitsOf(codePointAt(input, offset, end));
+if (this.forward(input, offset, after) < after) return accepted;
+offset = after;
+}
+}
+renew(list) {
+this.tables = this.tables.renewed();
+this.place = this.tables.placeIn(list);
+}
+}
+`,
+  },
+  AlikeClasses: {
+    needs: [],
+    code: `class AlikeClasses {
+constructor() {
+this.groups = [];
+this.byClass = /* @__PURE__ */ new Map();
+}
+of(id, make) {
+let group = this.byClass.get(id) ?? this.alike(id);
+if (group === void 0) {
+const asked = /* @__PURE__ */ new Set();
+const value = make(asked);
+this.groups.push(group = { id, asked: [...asked], value });
+}
+this.byClass.set(id, group);
+return group;
+}
+alike(id) {
+const isAlike = ({ id: first, asked }) => first >= 0 && asked.every((set) => set[id] === set[first]);
+return id < 0 ? void 0 : this.groups.find(isAlike);
+}
+}
+`,
+  },
   TWO_PASS_LIMITS: {
     needs: [],
     code: `const TWO_PASS_LIMITS = {
@@ -1417,6 +1487,66 @@ this.name = "TwoPassLimit";
   ORDER: {
     needs: [],
     code: `const ORDER = "order";
+`,
+  },
+  ON_STACK: {
+    needs: [],
+    code: `const ON_STACK = -2;
+`,
+  },
+  WHOLE_INPUT: {
+    needs: [],
+    code: `const WHOLE_INPUT = -1;
+`,
+  },
+  NO_DISPUTES: {
+    needs: [],
+    code: `const NO_DISPUTES = /* @__PURE__ */ new Set();
+`,
+  },
+  Lists: {
+    needs: ["TWO_PASS_LIMITS","TwoPassLimit","ON_STACK"],
+    code: `class Lists {
+constructor(before) {
+this.all = [];
+this.byKey = /* @__PURE__ */ new Map();
+this.links = before === void 0 ? [] : before.links;
+this.linkNumbers = before === void 0 ? /* @__PURE__ */ new Map() : before.linkNumbers;
+}
+of(bottom, frames, states, disputes) {
+const key = \`\${bottom};\${states.join()};\${frames.map((links) => links.join(".")).join()};\${[...disputes].join()}\`;
+let known2 = this.byKey.get(key);
+if (known2 === void 0) {
+let depth = 0;
+for (const { length } of frames) depth = Math.max(depth, length);
+if (depth > TWO_PASS_LIMITS.frames) throw new TwoPassLimit("frames");
+if (states.length > (depth === 0 ? TWO_PASS_LIMITS.itemsOfOne : TWO_PASS_LIMITS.items)) throw new TwoPassLimit("items");
+known2 = { id: this.all.length, bottom, frames, states, disputes };
+this.all.push(known2);
+this.byKey.set(key, known2);
+}
+return known2;
+}
+longer({ bottom, frames, states, disputes }, link) {
+if (bottom === ON_STACK) return this.of(link, frames, states, disputes);
+return this.of(
+link,
+frames.map((links) => [bottom, ...links]),
+states,
+disputes
+);
+}
+link(callers) {
+const key = callers.map(({ end, after }) => \`\${end}:\${after}\`).join();
+let known2 = this.linkNumbers.get(key);
+if (known2 === void 0) {
+if (this.links.length >= TWO_PASS_LIMITS.links) throw new TwoPassLimit("links");
+known2 = this.links.push(callers) - 1;
+this.linkNumbers.set(key, known2);
+}
+return known2;
+}
+}
 `,
   },
   READ: {
@@ -1731,254 +1861,13 @@ return false;
 }
 `,
   },
-  componentsOf: {
-    needs: [],
-    code: `function componentsOf(edges) {
-const components = [];
-const index = new Int32Array(edges.length);
-const low = new Int32Array(edges.length);
-const isOpen = new Uint8Array(edges.length);
-const open = [];
-let count = 0;
-for (let root = 0; root < edges.length; root++) {
-const path = index[root] === 0 ? [{ node: root, next: 0 }] : [];
-for (let visit = path.at(-1); visit !== void 0; visit = path.at(-1)) {
-const { node: node2 } = visit;
-if (visit.next === 0) {
-index[node2] = low[node2] = ++count;
-isOpen[node2] = 1;
-open.push(node2);
-}
-const target = edges[node2][visit.next++];
-if (target !== void 0) {
-if (index[target] === 0) path.push({ node: target, next: 0 });
-else if (isOpen[target] === 1) low[node2] = Math.min(low[node2], index[target]);
-continue;
-}
-path.pop();
-const parent = path.at(-1)?.node;
-if (parent !== void 0) low[parent] = Math.min(low[parent], low[node2]);
-if (low[node2] !== index[node2]) continue;
-const component = open.splice(open.lastIndexOf(node2));
-for (const each of component) isOpen[each] = 0;
-components.push(component);
-}
-}
-return components;
-}
-`,
-  },
-  AlikeClasses: {
-    needs: [],
-    code: `class AlikeClasses {
-constructor() {
-this.groups = [];
-this.byClass = /* @__PURE__ */ new Map();
-}
-of(id, make) {
-let group = this.byClass.get(id) ?? this.alike(id);
-if (group === void 0) {
-const asked = /* @__PURE__ */ new Set();
-const value = make(asked);
-this.groups.push(group = { id, asked: [...asked], value });
-}
-this.byClass.set(id, group);
-return group;
-}
-alike(id) {
-const isAlike = ({ id: first, asked }) => first >= 0 && asked.every((set) => set[id] === set[first]);
-return id < 0 ? void 0 : this.groups.find(isAlike);
-}
-}
-`,
-  },
-  ANY: {
-    needs: [],
-    code: `const ANY = -2;
-`,
-  },
-  Templates: {
-    needs: ["stateCount","NO_STATE","componentsOf","cyclicComponents","ANY","AlikeClasses","MOST_SUCCESSORS","HEAVY"],
-    code: `class Templates {
-constructor(divided) {
-this.firsts = [];
-this.sets = [];
-this.characters = [];
-this.depth = 0;
-this.knownTargets = [];
-const program2 = divided.undivided ?? divided;
-this.program = program2;
-const { rules, calls, reads, edges } = program2;
-this.classes = 1 + program2.classes.reduce((most, ids) => ids.reduce((a, b) => Math.max(a, b), most), 0);
-this.ruleOf = new Int32Array(stateCount(program2)).fill(-1);
-this.isLeft = new Uint8Array(stateCount(program2));
-const callees = rules.map(() => []);
-this.lefts = rules.map(() => []);
-this.leftReads = rules.map(() => []);
-this.nullable = Uint8Array.from(rules, ({ start, accept, alternatives }, rule) => {
-const pending = [start, ...alternatives];
-for (let state = pending.pop(); state !== void 0; state = pending.pop()) {
-if (state === NO_STATE || this.isLeft[state] === 1) continue;
-this.isLeft[state] = 1;
-if (reads[state] >= 0) this.leftReads[rule].push(reads[state]);
-else if (calls[state] >= 0) {
-this.lefts[rule].push(calls[state]);
-pending.push(edges[state][1]);
-} else for (const target of edges[state]) pending.push(target);
-}
-pending.push(start, ...alternatives, ...accept);
-for (let state = pending.pop(); state !== void 0; state = pending.pop()) {
-if (state === NO_STATE || this.ruleOf[state] >= 0) continue;
-this.ruleOf[state] = rule;
-if (calls[state] >= 0) callees[rule].push(calls[state]);
-for (const target of edges[state]) pending.push(target);
-}
-return this.isLeft[accept[0]];
-});
-const components = componentsOf(callees);
-this.recursion = cyclicComponents(callees, components);
-this.isHeavy = this.heavyRules(callees, components);
-const leftComponents = componentsOf(this.lefts);
-this.spine = cyclicComponents(this.lefts, leftComponents);
-this.rank = new Int32Array(rules.length);
-leftComponents.forEach((component, i) => {
-for (const rule of component) this.rank[rule] = i;
-});
-}
-isFrame(state) {
-if (this.isHeavy[this.program.calls[state]] === 1) return true;
-const component = this.recursion[this.ruleOf[state]];
-return component >= 0 && this.recursion[this.program.calls[state]] === component;
-}
-isSpine(state) {
-const component = this.spine[this.ruleOf[state]];
-return component >= 0 && this.isLeft[state] === 1 && this.spine[this.program.calls[state]] === component;
-}
-isDead(state, id, asked) {
-if (id === ANY) return false;
-const first = this.firstOf(state);
-if (first === void 0) return false;
-asked.add(first);
-return first[id] !== 1;
-}
-targets(state, id, isOpaque, asked) {
-const key = state * 2 + (isOpaque ? 1 : 0);
-const known2 = this.knownTargets[key] ??= new AlikeClasses();
-const group = known2.of(id, (sets) => this.findTargets(state, id, isOpaque, sets));
-for (const set of group.asked) asked.add(set);
-return group.value;
-}
-findTargets(state, id, isOpaque, asked) {
-const { reads, calls, edges, marks } = this.program;
-const found = [];
-const seen = /* @__PURE__ */ new Set([NO_STATE]);
-const pending = [...edges[state]].reverse();
-for (let target = pending.pop(); target !== void 0; target = pending.pop()) {
-if (seen.has(target) || this.isDead(target, id, asked)) continue;
-seen.add(target);
-const isMarked = marks[target] !== 0 && !isOpaque;
-if (isMarked || reads[target] >= 0 || calls[target] >= 0 || edges[target].length === 0)
-found.push(target);
-else for (let i = edges[target].length - 1; i >= 0; i--) pending.push(edges[target][i]);
-}
-return found;
-}
-isEnding(state, isOpaque) {
-const { calls, reads, marks, rules } = this.program;
-const end = rules[this.ruleOf[state]].accept[0];
-if (state === end) return true;
-if (calls[state] >= 0 || reads[state] >= 0 || marks[state] !== 0 && !isOpaque) return false;
-const targets = this.targets(state, ANY, isOpaque, /* @__PURE__ */ new Set());
-return targets.length === 1 && targets[0] === end;
-}
-isCharacter(state) {
-if (this.program.reads[state] >= 0) return true;
-const callee = this.program.calls[state];
-if (callee < 0 || this.nullable[callee] === 1) return false;
-let known2 = this.characters[callee];
-if (known2 === void 0) {
-this.characters[callee] = false;
-if (this.depth >= MOST_SUCCESSORS) return false;
-this.depth++;
-const { start } = this.program.rules[callee];
-const isOne = start === NO_STATE || this.program.reads[start] >= 0 || this.program.calls[start] >= 0;
-const begins = isOne ? [start] : this.targets(start, ANY, true, /* @__PURE__ */ new Set());
-this.characters[callee] = known2 = begins.every((each) => each !== NO_STATE && this.isLast(each));
-this.depth--;
-}
-return known2;
-}
-isLast(state) {
-const [target] = this.program.edges[state];
-return this.isCharacter(state) && target !== NO_STATE && this.isEnding(target, true);
-}
-firstOf(state) {
-const list = this.program.reads[state];
-if (list >= 0) return this.sets[list] ??= this.setOf([list]);
-const callee = this.program.calls[state];
-if (callee < 0 || this.nullable[callee] === 1) return void 0;
-return this.firsts[callee] ??= this.findFirst(callee);
-}
-findFirst(rule) {
-const found = /* @__PURE__ */ new Set([rule]);
-for (const each of found) for (const left of this.lefts[each]) found.add(left);
-const lists = /* @__PURE__ */ new Set();
-for (const each of found) for (const list of this.leftReads[each]) lists.add(list);
-return this.setOf(lists);
-}
-setOf(lists) {
-const set = new Uint8Array(this.classes);
-for (const list of lists) for (const id of this.program.classes[list]) set[id] = 1;
-return set;
-}
-heavyRules(callees, components) {
-const sizes = new Float64Array(callees.length);
-for (const rule of this.ruleOf) if (rule >= 0) sizes[rule]++;
-const heavy = new Uint8Array(callees.length);
-for (const component of components) {
-for (const rule of component) {
-let size = sizes[rule];
-for (const callee of callees[rule]) if (heavy[callee] === 0) size += sizes[callee];
-for (const callee of this.lefts[rule]) if (heavy[callee] === 1) size += sizes[callee];
-sizes[rule] = size;
-heavy[rule] = size > HEAVY ? 1 : 0;
-}
-}
-return heavy;
-}
-}
-`,
-  },
-  MOST_SUCCESSORS: {
-    needs: [],
-    code: `const MOST_SUCCESSORS = 200;
-`,
-  },
-  HEAVY: {
-    needs: [],
-    code: `const HEAVY = 3e3;
-`,
-  },
-  cyclicComponents: {
-    needs: [],
-    code: `function cyclicComponents(edges, components) {
-const numbers = new Int32Array(edges.length).fill(-1);
-components.forEach((component, i) => {
-const [first] = component;
-if (component.length === 1 && !edges[first].includes(first)) return;
-for (const node2 of component) numbers[node2] = i;
-});
-return numbers;
-}
-`,
-  },
   INPUT_ENDS: {
     needs: [],
     code: `const INPUT_ENDS = -1;
 `,
   },
   Closures: {
-    needs: ["BEGIN","EMPTY","AlikeClasses","NO_STATE","Closing","SPLIT","INLINED","ACCEPT","DONE","SET","READ","CALL","CALL_BEFORE","CALL_AFTER","mark","ENTER_NONE","ENTER","SPINE_BEGIN","LEAVE","KIND","SPINE_END","KIND_BITS","ENTER_TAIL","NO_MARKS2","ANY","marksOf"],
+    needs: ["BEGIN","EMPTY","AlikeClasses","NO_STATE","Closing","SPLIT","INLINED","ACCEPT","DONE","SET","READ","CALL","CALL_BEFORE","CALL_AFTER"],
     code: `class Closures {
 constructor(states) {
 this.states = states;
@@ -2023,13 +1912,14 @@ const closing = new Closing({ state, path: void 0, spine, dones: void 0 }, id, a
 let visit = closing.next();
 while (visit !== void 0) {
 this.visit(closing, visit);
-visit = closing.next() ?? this.inlinedUse(closing);
+visit = closing.next() ?? this.delayed(closing);
 }
 return closing.closure(this.states);
 }
 visit(closing, visit) {
-const { state } = visit;
-switch (this.states.kinds[state]) {
+const { states } = this;
+const { state, path } = visit;
+switch (states.kinds[state]) {
 case SPLIT:
 this.visitSplit(closing, visit);
 return;
@@ -2043,207 +1933,82 @@ case DONE:
 this.visitDone(closing, visit);
 return;
 case BEGIN:
-this.visitBegin(closing, visit);
+closing.push(
+states.state(states.useNumber(state), states.places[state], false),
+this.begun(visit),
+visit
+);
 return;
-case SET:
-this.visitSet(closing, visit);
+case SET: {
+const members = states.members[state];
+for (let i = members.length - 1; i >= 0; i--) closing.push(members[i], path, visit);
 return;
+}
 case READ:
-if (this.states.useAt(state).next !== NO_STATE && !this.states.templates.isDead(this.states.places[state], closing.id, closing.asked))
-closing.found(visit);
+if (states.useAt(state).next !== NO_STATE && !this.isDead(closing, state)) closing.found(visit);
 return;
 case CALL:
 case CALL_BEFORE:
 case CALL_AFTER:
-this.visitCall(closing, visit);
+if (!this.isDead(closing, state)) this.visitCall(closing, visit);
 return;
 default:
 closing.found(visit);
 }
 }
-visitSet(closing, visit) {
-const members = this.states.members[visit.state];
-for (let i = members.length - 1; i >= 0; i--) closing.push(members[i], visit.path, visit);
-}
-visitBegin(closing, visit) {
-const { state } = visit;
-const use = this.states.useNumber(state);
-const { rule, isHidden, isSpine } = this.states.uses[use];
-const node2 = this.states.nodeOf(rule);
-const first = node2 < 0 ? mark(ENTER_NONE) : mark(ENTER, node2);
-const code = isSpine ? mark(SPINE_BEGIN) : first;
-const path = isHidden ? visit.path : { code, before: visit.path };
-closing.push(this.states.state(use, this.states.places[state], false), path, visit);
+isDead({ id, asked }, state) {
+return this.states.templates.isDead(this.states.places[state], id, asked);
 }
 visitSplit(closing, visit) {
+const { states } = this;
 const { state } = visit;
-const use = this.states.useNumber(state);
-const place = this.states.places[state];
-const { marks: points, rules } = this.states.program;
-let { path } = visit;
-const point = points[place];
-if (point !== 0 && !this.states.uses[use].isOpaque) {
-const code = point > 0 ? mark(ENTER, rules.length + point - 1) : mark(LEAVE);
-path = { code, before: path };
-}
-const read = this.states.hasRead[state];
-const targets = this.states.templates.targets(
-place,
-closing.id,
-this.states.uses[use].isOpaque,
-closing.asked
-);
+const use = states.useNumber(state);
+const place = states.places[state];
+const path = this.marked(visit, place);
+const read = states.hasRead[state];
+const { isOpaque } = states.uses[use];
+const targets = states.templates.targets(place, closing.id, isOpaque, closing.asked);
 for (let i = targets.length - 1; i >= 0; i--)
-closing.push(this.states.state(use, targets[i], read), path, visit);
+closing.push(states.state(use, targets[i], read), path, visit);
 }
 visitInlined(closing, visit) {
+const { states } = this;
+const { templates: templates2, program: program2 } = states;
 const { state } = visit;
-const use = this.states.useNumber(state);
-const place = this.states.places[state];
-const { calls, edges, rules } = this.states.program;
-const callee = calls[place];
-const caller = this.states.uses[use];
-const read = this.states.hasRead[state];
-if (caller.isSpine && this.states.templates.isSpine(place)) {
-const start = this.states.state(use, rules[callee].start, false);
-const path = caller.isHidden ? visit.path : this.spineBegin(visit.path);
+const use = states.useNumber(state);
+const place = states.places[state];
+const callee = program2.calls[place];
+if (states.uses[use].isSpine && templates2.isSpine(place)) {
+const start = states.state(use, program2.rules[callee].start, false);
+const path = this.respined(visit);
 if (!closing.hasVisited(start)) closing.push(start, path, visit, true);
 return;
 }
-const [matched, nothing] = edges[place];
-if (this.states.templates.isDead(place, closing.id, closing.asked)) return;
-const next = this.states.past(use, matched, true);
-const empty = this.states.templates.nullable[callee] === 1 ? this.states.past(use, nothing, read) : next;
-if (next === NO_STATE && empty === NO_STATE) return;
-if (this.states.isVerdict) {
-if (this.states.templates.nullable[callee] === 1) closing.push(empty, void 0, visit);
-if (next !== NO_STATE) closing.addUse(callee, next, caller);
-return;
-}
-const inner = this.states.use(
-callee,
-next,
-empty,
-caller.isOpaque,
-caller.isTail && next === caller.next,
-caller.isInSpine,
-caller.end
-);
-closing.push(
-this.states.state(inner, rules[callee].start, false),
-this.entered(inner, visit.path),
-visit,
-this.states.uses[inner].isSpine
-);
-}
-inlinedUse(closing) {
-const { states } = this;
-const { templates: templates2, program: program2 } = states;
-let key;
-for (const each of closing.uses.keys()) {
-if (key === void 0 || templates2.rank[each >> 1] > templates2.rank[key >> 1]) key = each;
-}
-if (key === void 0) return void 0;
-const { end, nexts } = closing.uses.get(key);
-closing.uses.delete(key);
-const rule = key >> 1;
-const next = states.set(nexts);
-const empty = templates2.nullable[rule] === 1 ? NO_STATE : next;
-const use = states.use(rule, next, empty, true, next === end, false, end);
-const state = states.state(use, program2.rules[rule].start, false);
-return { state, path: void 0, spine: false, dones: void 0 };
-}
-spineBegin(path) {
-let at = path;
-for (let ended = 0; ; at = at.before) {
-const kind = at.code & KIND;
-if (kind === SPINE_END && this.spineEnds[at.code >> KIND_BITS].isLast) ended++;
-else if (kind === SPINE_BEGIN && ended-- === 0) return at;
-}
-}
-entered(use, path) {
-const { rule, isHidden, isSpine, isTail } = this.states.uses[use];
-if (isHidden) return path;
-if (isSpine) return { code: mark(SPINE_BEGIN), before: path };
-const node2 = this.states.nodeOf(rule);
-return node2 < 0 ? path : { code: mark(isTail ? ENTER_TAIL : ENTER, node2), before: path };
-}
-visitCall(closing, visit) {
-const { state } = visit;
-const { kinds, places, program: program2, templates: templates2 } = this.states;
-const use = this.states.useNumber(state);
-const place = places[state];
-const callee = program2.calls[place];
-if (this.states.templates.isDead(place, closing.id, closing.asked)) return;
-const { begin, empty } = this.calledBy(state);
-const {
-states: firsts,
-spine: spines,
-marks: marksTo,
-isUncertain
-} = this.closureOf(begin, closing.id, closing.asked);
-const emptyAt = firsts.indexOf(empty);
-const reads = (from, to) => firsts.some((each, i) => i >= from && i < to && kinds[each] === READ);
-const readsBefore = kinds[state] !== CALL_AFTER && reads(0, emptyAt);
-const readsAfter = kinds[state] !== CALL_BEFORE && reads(emptyAt + 1, firsts.length);
-const nothing = program2.edges[place][1];
-if (this.states.isVerdict) {
-if (emptyAt >= 0)
-closing.push(this.states.past(use, nothing, this.states.hasRead[state]), void 0, visit);
-if (readsBefore || readsAfter) closing.found(visit);
-return;
-}
-if (kinds[state] !== CALL || templates2.nullable[callee] !== 1 || nothing === NO_STATE) {
-if (readsBefore || readsAfter) closing.found(visit);
-return;
-}
-let { path } = visit;
-for (const code of marksTo[emptyAt]) path = { code, before: path };
-if (!this.states.uses[use].isOpaque && templates2.spine[callee] < 0) {
-path = { code: mark(LEAVE), before: path };
-}
-const read = this.states.hasRead[state];
-const spine = spines[emptyAt];
-if (isUncertain && spine) closing.isUncertain = true;
-if (readsAfter) closing.push(this.states.state(use, place, read, CALL_AFTER), visit.path, visit, spine);
-closing.push(this.states.state(use, nothing, read), path, visit, spine);
-if (readsBefore) closing.push(this.states.state(use, place, read, CALL_BEFORE), visit.path, visit, spine);
+const [matched, nothing] = program2.edges[place];
+if (this.isDead(closing, state)) return;
+const next = states.past(use, matched, true);
+const isNullable = templates2.nullable[callee] === 1;
+const empty = isNullable ? states.past(use, nothing, states.hasRead[state]) : next;
+if (next !== NO_STATE || empty !== NO_STATE) this.inline(closing, visit, callee, { next, empty });
 }
 visitAccept(closing, visit) {
-const { state } = visit;
-const number = this.states.useNumber(state);
-const use = this.states.uses[number];
-const read = this.states.hasRead[state];
-const target = read ? use.next : use.empty;
-const isShared = use.isTail && (read || use.next === use.empty);
-const isFrame = use.empty !== NO_STATE && this.states.kinds[use.empty] === EMPTY && !read;
-const isMarked = !use.isHidden && this.states.nodeOf(use.rule) >= 0 && !isShared && !isFrame;
-closing.push(
-target,
-isMarked ? { code: mark(LEAVE), before: visit.path } : visit.path,
-visit
-);
+const use = this.states.useAt(visit.state);
+const target = this.states.hasRead[visit.state] ? use.next : use.empty;
+closing.push(target, this.left(visit), visit);
 }
 visitDone(closing, visit) {
+const { states } = this;
 const { state } = visit;
-const number = this.states.useNumber(state);
-const use = this.states.uses[number];
-const rule = this.states.templates.ruleOf[this.states.places[state]];
-const read = this.states.hasRead[state];
+const number = states.useNumber(state);
+const use = states.uses[number];
+const rule = states.templates.ruleOf[states.places[state]];
+const read = states.hasRead[state];
 const dones = { state, before: visit.dones };
-const { edges } = this.states.program;
-const ended = (isLast, before) => {
-if (use.isHidden) return visit.path;
-const operand = this.spineEnds.push({ node: this.states.nodeOf(rule), isLast, before }) - 1;
-return { code: mark(SPINE_END, operand), before: visit.path };
-};
 if (rule === use.rule)
-closing.push(read ? use.next : use.empty, ended(true, NO_MARKS2), { ...visit, dones });
+closing.push(read ? use.next : use.empty, this.iterated(closing, visit), { ...visit, dones });
 for (const { call } of this.attachmentsOf(rule)) {
-const target = this.states.state(number, edges[call][read ? 0 : 1], read);
-const before = use.isHidden ? NO_MARKS2 : this.marksBefore(number, call);
-if (before === void 0) closing.isUncertain = true;
-closing.push(target, ended(false, [...before ?? NO_MARKS2].reverse()), { ...visit, dones });
+const target = states.state(number, states.program.edges[call][read ? 0 : 1], read);
+closing.push(target, this.iterated(closing, visit, call), { ...visit, dones });
 }
 }
 attachmentsOf(rule) {
@@ -2257,206 +2022,6 @@ found.push({ call, rule: templates2.ruleOf[call] });
 }
 });
 this.attachments.set(rule, known2 = found);
-}
-return known2;
-}
-marksBefore(use, call) {
-const target = this.states.state(use, call, false);
-const start = this.states.state(
-use,
-this.states.program.rules[this.states.templates.ruleOf[call]].start,
-false
-);
-const closing = new Closing(
-{ state: start, path: void 0, spine: false, dones: void 0 },
-ANY,
-/* @__PURE__ */ new Set()
-);
-for (let visit = closing.next(); visit !== void 0; visit = closing.next()) {
-if (visit.state === target) return marksOf(visit.path);
-const { state } = visit;
-const isSpineCall = this.states.kinds[state] === INLINED && this.states.templates.isSpine(this.states.places[state]);
-if (!isSpineCall && this.states.kinds[state] !== DONE) this.visit(closing, visit);
-}
-return void 0;
-}
-}
-`,
-  },
-  NO_MARKS2: {
-    needs: [],
-    code: `const NO_MARKS2 = [];
-`,
-  },
-  Contexts: {
-    needs: ["ContextStates","Closures","TWO_PASS_LIMITS","END","NO_STATE","NO_MARKS3","LEAVE_MARKS"],
-    code: `class Contexts {
-constructor(templates2, isLeaf) {
-this.states = new ContextStates(templates2, isLeaf);
-this.closures = new Closures(this.states);
-}
-get kinds() {
-return this.states.kinds;
-}
-get isFull() {
-return this.kinds.length > TWO_PASS_LIMITS.keptStates || this.states.markCount > TWO_PASS_LIMITS.keptMarks;
-}
-calledBy(state) {
-return this.closures.calledBy(state);
-}
-closureOf(state, id, asked) {
-return this.closures.closureOf(state, id, asked);
-}
-after(state) {
-const use = this.states.useNumber(state);
-return this.states.past(use, this.states.program.edges[this.states.places[state]][0], true);
-}
-endOf(state) {
-return this.states.useAt(state).end;
-}
-stepToEnd(state, toEnd) {
-const members = this.states.members[state];
-if (this.states.kinds[state] === END || members !== void 0)
-return { length: 0, afters: members ?? [] };
-const { rule, next, isSpine } = this.states.useAt(state);
-const place = this.states.places[state];
-if (!this.states.hasRead[state]) return { length: toEnd[place], afters: [this.endOf(state)] };
-const iterations = isSpine ? this.iterationsTo(rule, this.states.templates.ruleOf[place], toEnd) : 0;
-return { length: toEnd[place] + iterations, afters: [next] };
-}
-iterationsTo(goal, from, toEnd) {
-const lengths = /* @__PURE__ */ new Map([[from, 0]]);
-for (let changed = true; changed; ) {
-changed = false;
-for (const [rule, length] of [...lengths]) {
-for (const { call, rule: outer } of this.closures.attachmentsOf(rule)) {
-const target = this.states.program.edges[call][0];
-const longer = target === NO_STATE ? Infinity : length + toEnd[target];
-if (longer >= (lengths.get(outer) ?? Infinity)) continue;
-lengths.set(outer, longer);
-changed = true;
-}
-}
-}
-return lengths.get(goal) ?? Infinity;
-}
-leaveOf(end) {
-const { isHidden, isSpine } = this.states.useAt(end);
-return isHidden || isSpine ? NO_MARKS3 : LEAVE_MARKS;
-}
-}
-`,
-  },
-  NO_MARKS3: {
-    needs: [],
-    code: `const NO_MARKS3 = [];
-`,
-  },
-  LEAVE_MARKS: {
-    needs: ["LEAVE"],
-    code: `const LEAVE_MARKS = [LEAVE];
-`,
-  },
-  ForwardCursor: {
-    needs: ["unitsOf","codePointAt"],
-    code: `class ForwardCursor {
-constructor(tables, place) {
-this.tables = tables;
-this.place = place;
-}
-forward(input, start, end) {
-for (let from = start; ; ) {
-const { offset, place } = this.tables.forward(this.place, input, from, end);
-this.place = place;
-if (offset === end || !this.tables.isSpent) return offset;
-this.renew(this.tables.listAt(place));
-from = offset;
-}
-}
-forwardWith(links, input, start, end) {
-const { tables } = this;
-const { stack } = tables;
-tables.stack = links;
-try {
-return this.forward(input, start, end);
-} finally {
-tables.stack = stack;
-}
-}
-get mayEnd() {
-return this.tables.mayEndAt(this.place);
-}
-longest(input, start, end, mayEnd) {
-let accepted = -1;
-for (let offset = start; ; ) {
-if (this.mayEnd && mayEnd?.(offset) !== false) accepted = offset;
-if (offset >= end) return accepted;
-const after = offset + unitsOf(codePointAt(input, offset, end));
-if (this.forward(input, offset, after) < after) return accepted;
-offset = after;
-}
-}
-renew(list) {
-this.tables = this.tables.renewed();
-this.place = this.tables.placeIn(list);
-}
-}
-`,
-  },
-  ON_STACK: {
-    needs: [],
-    code: `const ON_STACK = -2;
-`,
-  },
-  WHOLE_INPUT: {
-    needs: [],
-    code: `const WHOLE_INPUT = -1;
-`,
-  },
-  NO_DISPUTES: {
-    needs: [],
-    code: `const NO_DISPUTES = /* @__PURE__ */ new Set();
-`,
-  },
-  Lists: {
-    needs: ["TWO_PASS_LIMITS","TwoPassLimit","ON_STACK"],
-    code: `class Lists {
-constructor(before) {
-this.all = [];
-this.byKey = /* @__PURE__ */ new Map();
-this.links = before === void 0 ? [] : before.links;
-this.linkNumbers = before === void 0 ? /* @__PURE__ */ new Map() : before.linkNumbers;
-}
-of(bottom, frames, states, disputes) {
-const key = \`\${bottom};\${states.join()};\${frames.map((links) => links.join(".")).join()};\${[...disputes].join()}\`;
-let known2 = this.byKey.get(key);
-if (known2 === void 0) {
-let depth = 0;
-for (const { length } of frames) depth = Math.max(depth, length);
-if (depth > TWO_PASS_LIMITS.frames) throw new TwoPassLimit("frames");
-if (states.length > (depth === 0 ? TWO_PASS_LIMITS.itemsOfOne : TWO_PASS_LIMITS.items)) throw new TwoPassLimit("items");
-known2 = { id: this.all.length, bottom, frames, states, disputes };
-this.all.push(known2);
-this.byKey.set(key, known2);
-}
-return known2;
-}
-longer({ bottom, frames, states, disputes }, link) {
-if (bottom === ON_STACK) return this.of(link, frames, states, disputes);
-return this.of(
-link,
-frames.map((links) => [bottom, ...links]),
-states,
-disputes
-);
-}
-link(callers) {
-const key = callers.map(({ end, after }) => \`\${end}:\${after}\`).join();
-let known2 = this.linkNumbers.get(key);
-if (known2 === void 0) {
-if (this.links.length >= TWO_PASS_LIMITS.links) throw new TwoPassLimit("links");
-known2 = this.links.push(callers) - 1;
-this.linkNumbers.set(key, known2);
 }
 return known2;
 }
@@ -2594,9 +2159,9 @@ return { ...item, links, path: mergedPath2(paths, afters, links.length - 1 - dep
     code: `const SPLIT2 = "split";
 `,
   },
-  NO_MARKS4: {
+  NO_MARKS2: {
     needs: [],
-    code: `const NO_MARKS4 = [];
+    code: `const NO_MARKS2 = [];
 `,
   },
   transitionOf: {
@@ -2618,7 +2183,7 @@ return new Maker(contexts, lists, list, INPUT_ENDS, /* @__PURE__ */ new Set(), t
 `,
   },
   TransitionMaker: {
-    needs: ["Frames","ON_STACK","LOWEST","TWO_PASS_LIMITS","TwoPassLimit","NO_MARKS4","SPLIT2","LONGER","STATES2","END","INPUT_ENDS","WHOLE_INPUT","returnTo","mergeFrames","commonLength","NO_DISPUTES","disputesOf"],
+    needs: ["Frames","ON_STACK","LOWEST","TWO_PASS_LIMITS","TwoPassLimit","NO_MARKS2","SPLIT2","LONGER","STATES2","END","INPUT_ENDS","WHOLE_INPUT","returnTo","mergeFrames","commonLength","NO_DISPUTES","disputesOf"],
     code: `class TransitionMaker {
 constructor(contexts, lists, list, id, asked, splits) {
 this.contexts = contexts;
@@ -2679,7 +2244,7 @@ this.spread(items, depth, this.frames.above(below, single), caller.end);
 findElements() {
 const { states } = this.list;
 for (const source of this.occurrences) {
-this.enter(source.frame, states[source.item], source, source.item, void 0, NO_MARKS4);
+this.enter(source.frame, states[source.item], source, source.item, void 0, NO_MARKS2);
 if (this.isLonger) return this.frames.at(LOWEST).link >= 0 ? SPLIT2 : LONGER;
 }
 return void 0;
@@ -3025,6 +2590,104 @@ place = this.withLink(place, this.stack[depth]);
 }
 `,
   },
+  Contexts: {
+    needs: ["TWO_PASS_LIMITS","NO_MARKS3","LEAVE_MARKS"],
+    code: `class Contexts {
+constructor(closures) {
+this.closures = closures;
+this.states = closures.states;
+}
+get kinds() {
+return this.states.kinds;
+}
+get isFull() {
+return this.kinds.length > TWO_PASS_LIMITS.keptStates || this.states.markCount > TWO_PASS_LIMITS.keptMarks;
+}
+calledBy(state) {
+return this.closures.calledBy(state);
+}
+closureOf(state, id, asked) {
+return this.closures.closureOf(state, id, asked);
+}
+after(state) {
+const use = this.states.useNumber(state);
+return this.states.past(use, this.states.program.edges[this.states.places[state]][0], true);
+}
+endOf(state) {
+return this.states.useAt(state).end;
+}
+leaveOf(end) {
+const { isHidden, isSpine } = this.states.useAt(end);
+return isHidden || isSpine ? NO_MARKS3 : LEAVE_MARKS;
+}
+}
+`,
+  },
+  NO_MARKS3: {
+    needs: [],
+    code: `const NO_MARKS3 = [];
+`,
+  },
+  LEAVE_MARKS: {
+    needs: ["LEAVE"],
+    code: `const LEAVE_MARKS = [LEAVE];
+`,
+  },
+  VerdictClosures: {
+    needs: ["Closures","NO_STATE","READ"],
+    code: `class VerdictClosures extends Closures {
+begun() {
+}
+marked() {
+}
+respined() {
+}
+left() {
+}
+iterated() {
+}
+inline(closing, visit, callee, { next, empty }) {
+if (this.states.templates.nullable[callee] === 1) closing.push(empty, void 0, visit);
+if (next !== NO_STATE) closing.addUse(callee, next, this.states.useAt(visit.state));
+}
+delayed(closing) {
+const { states } = this;
+const { templates: templates2, program: program2 } = states;
+let key;
+for (const each of closing.uses.keys()) {
+if (key === void 0 || templates2.rank[each >> 1] > templates2.rank[key >> 1]) key = each;
+}
+if (key === void 0) return void 0;
+const { end, nexts } = closing.uses.get(key);
+closing.uses.delete(key);
+const rule = key >> 1;
+const next = states.set(nexts);
+const empty = templates2.nullable[rule] === 1 ? NO_STATE : next;
+const use = states.use(rule, next, empty, true, next === end, false, end);
+const state = states.state(use, program2.rules[rule].start, false);
+return { state, path: void 0, spine: false, dones: void 0 };
+}
+visitCall(closing, visit) {
+const { states } = this;
+const { state } = visit;
+const { begin, empty } = this.calledBy(state);
+const firsts = this.closureOf(begin, closing.id, closing.asked).states;
+if (firsts.includes(empty)) {
+const [, nothing] = states.program.edges[states.places[state]];
+closing.push(states.past(states.useNumber(state), nothing, states.hasRead[state]), void 0, visit);
+}
+if (firsts.some((each) => states.kinds[each] === READ)) closing.found(visit);
+}
+}
+`,
+  },
+  verdictContexts: {
+    needs: ["Contexts","VerdictClosures","ContextStates"],
+    code: `function verdictContexts(templates2) {
+return new Contexts(new VerdictClosures(new ContextStates(templates2, void 0)));
+}
+`,
+  },
   addTo: {
     needs: [],
     code: `function addTo(lists, key, value) {
@@ -3082,8 +2745,8 @@ meet() {
 `,
   },
   forVerdicts: {
-    needs: ["ForwardTables","Contexts","VerdictTransition"],
-    code: `const forVerdicts = (templates2, alphabet2) => new ForwardTables(new Contexts(templates2, void 0), alphabet2, VerdictTransition);
+    needs: ["ForwardTables","verdictContexts","VerdictTransition"],
+    code: `const forVerdicts = (templates2, alphabet2) => new ForwardTables(verdictContexts(templates2), alphabet2, VerdictTransition);
 `,
   },
   ForwardPass: {
@@ -3142,6 +2805,344 @@ this.tries -= error.message === ORDER ? 0 : 1;
 return void 0;
 }
 }
+}
+`,
+  },
+  componentsOf: {
+    needs: [],
+    code: `function componentsOf(edges) {
+const components = [];
+const index = new Int32Array(edges.length);
+const low = new Int32Array(edges.length);
+const isOpen = new Uint8Array(edges.length);
+const open = [];
+let count = 0;
+for (let root = 0; root < edges.length; root++) {
+const path = index[root] === 0 ? [{ node: root, next: 0 }] : [];
+for (let visit = path.at(-1); visit !== void 0; visit = path.at(-1)) {
+const { node: node2 } = visit;
+if (visit.next === 0) {
+index[node2] = low[node2] = ++count;
+isOpen[node2] = 1;
+open.push(node2);
+}
+const target = edges[node2][visit.next++];
+if (target !== void 0) {
+if (index[target] === 0) path.push({ node: target, next: 0 });
+else if (isOpen[target] === 1) low[node2] = Math.min(low[node2], index[target]);
+continue;
+}
+path.pop();
+const parent = path.at(-1)?.node;
+if (parent !== void 0) low[parent] = Math.min(low[parent], low[node2]);
+if (low[node2] !== index[node2]) continue;
+const component = open.splice(open.lastIndexOf(node2));
+for (const each of component) isOpen[each] = 0;
+components.push(component);
+}
+}
+return components;
+}
+`,
+  },
+  ANY: {
+    needs: [],
+    code: `const ANY = -2;
+`,
+  },
+  Templates: {
+    needs: ["stateCount","NO_STATE","componentsOf","cyclicComponents","ANY","AlikeClasses","MOST_SUCCESSORS","HEAVY"],
+    code: `class Templates {
+constructor(divided) {
+this.firsts = [];
+this.sets = [];
+this.characters = [];
+this.depth = 0;
+this.knownTargets = [];
+const program2 = divided.undivided ?? divided;
+this.program = program2;
+const { rules, calls, reads, edges } = program2;
+this.classes = 1 + program2.classes.reduce((most, ids) => ids.reduce((a, b) => Math.max(a, b), most), 0);
+this.ruleOf = new Int32Array(stateCount(program2)).fill(-1);
+this.isLeft = new Uint8Array(stateCount(program2));
+const callees = rules.map(() => []);
+this.lefts = rules.map(() => []);
+this.leftReads = rules.map(() => []);
+this.nullable = Uint8Array.from(rules, ({ start, accept, alternatives }, rule) => {
+const pending = [start, ...alternatives];
+for (let state = pending.pop(); state !== void 0; state = pending.pop()) {
+if (state === NO_STATE || this.isLeft[state] === 1) continue;
+this.isLeft[state] = 1;
+if (reads[state] >= 0) this.leftReads[rule].push(reads[state]);
+else if (calls[state] >= 0) {
+this.lefts[rule].push(calls[state]);
+pending.push(edges[state][1]);
+} else for (const target of edges[state]) pending.push(target);
+}
+pending.push(start, ...alternatives, ...accept);
+for (let state = pending.pop(); state !== void 0; state = pending.pop()) {
+if (state === NO_STATE || this.ruleOf[state] >= 0) continue;
+this.ruleOf[state] = rule;
+if (calls[state] >= 0) callees[rule].push(calls[state]);
+for (const target of edges[state]) pending.push(target);
+}
+return this.isLeft[accept[0]];
+});
+const components = componentsOf(callees);
+this.recursion = cyclicComponents(callees, components);
+this.isHeavy = this.heavyRules(callees, components);
+const leftComponents = componentsOf(this.lefts);
+this.spine = cyclicComponents(this.lefts, leftComponents);
+this.rank = new Int32Array(rules.length);
+leftComponents.forEach((component, i) => {
+for (const rule of component) this.rank[rule] = i;
+});
+}
+isFrame(state) {
+if (this.isHeavy[this.program.calls[state]] === 1) return true;
+const component = this.recursion[this.ruleOf[state]];
+return component >= 0 && this.recursion[this.program.calls[state]] === component;
+}
+isSpine(state) {
+const component = this.spine[this.ruleOf[state]];
+return component >= 0 && this.isLeft[state] === 1 && this.spine[this.program.calls[state]] === component;
+}
+isDead(state, id, asked) {
+if (id === ANY) return false;
+const first = this.firstOf(state);
+if (first === void 0) return false;
+asked.add(first);
+return first[id] !== 1;
+}
+targets(state, id, isOpaque, asked) {
+const key = state * 2 + (isOpaque ? 1 : 0);
+const known2 = this.knownTargets[key] ??= new AlikeClasses();
+const group = known2.of(id, (sets) => this.findTargets(state, id, isOpaque, sets));
+for (const set of group.asked) asked.add(set);
+return group.value;
+}
+findTargets(state, id, isOpaque, asked) {
+const { reads, calls, edges, marks } = this.program;
+const found = [];
+const seen = /* @__PURE__ */ new Set([NO_STATE]);
+const pending = [...edges[state]].reverse();
+for (let target = pending.pop(); target !== void 0; target = pending.pop()) {
+if (seen.has(target) || this.isDead(target, id, asked)) continue;
+seen.add(target);
+const isMarked = marks[target] !== 0 && !isOpaque;
+if (isMarked || reads[target] >= 0 || calls[target] >= 0 || edges[target].length === 0)
+found.push(target);
+else for (let i = edges[target].length - 1; i >= 0; i--) pending.push(edges[target][i]);
+}
+return found;
+}
+isEnding(state, isOpaque) {
+const { calls, reads, marks, rules } = this.program;
+const end = rules[this.ruleOf[state]].accept[0];
+if (state === end) return true;
+if (calls[state] >= 0 || reads[state] >= 0 || marks[state] !== 0 && !isOpaque) return false;
+const targets = this.targets(state, ANY, isOpaque, /* @__PURE__ */ new Set());
+return targets.length === 1 && targets[0] === end;
+}
+isCharacter(state) {
+if (this.program.reads[state] >= 0) return true;
+const callee = this.program.calls[state];
+if (callee < 0 || this.nullable[callee] === 1) return false;
+let known2 = this.characters[callee];
+if (known2 === void 0) {
+this.characters[callee] = false;
+if (this.depth >= MOST_SUCCESSORS) return false;
+this.depth++;
+const { start } = this.program.rules[callee];
+const isOne = start === NO_STATE || this.program.reads[start] >= 0 || this.program.calls[start] >= 0;
+const begins = isOne ? [start] : this.targets(start, ANY, true, /* @__PURE__ */ new Set());
+this.characters[callee] = known2 = begins.every((each) => each !== NO_STATE && this.isLast(each));
+this.depth--;
+}
+return known2;
+}
+isLast(state) {
+const [target] = this.program.edges[state];
+return this.isCharacter(state) && target !== NO_STATE && this.isEnding(target, true);
+}
+firstOf(state) {
+const list = this.program.reads[state];
+if (list >= 0) return this.sets[list] ??= this.setOf([list]);
+const callee = this.program.calls[state];
+if (callee < 0 || this.nullable[callee] === 1) return void 0;
+return this.firsts[callee] ??= this.findFirst(callee);
+}
+findFirst(rule) {
+const found = /* @__PURE__ */ new Set([rule]);
+for (const each of found) for (const left of this.lefts[each]) found.add(left);
+const lists = /* @__PURE__ */ new Set();
+for (const each of found) for (const list of this.leftReads[each]) lists.add(list);
+return this.setOf(lists);
+}
+setOf(lists) {
+const set = new Uint8Array(this.classes);
+for (const list of lists) for (const id of this.program.classes[list]) set[id] = 1;
+return set;
+}
+heavyRules(callees, components) {
+const sizes = new Float64Array(callees.length);
+for (const rule of this.ruleOf) if (rule >= 0) sizes[rule]++;
+const heavy = new Uint8Array(callees.length);
+for (const component of components) {
+for (const rule of component) {
+let size = sizes[rule];
+for (const callee of callees[rule]) if (heavy[callee] === 0) size += sizes[callee];
+for (const callee of this.lefts[rule]) if (heavy[callee] === 1) size += sizes[callee];
+sizes[rule] = size;
+heavy[rule] = size > HEAVY ? 1 : 0;
+}
+}
+return heavy;
+}
+}
+`,
+  },
+  MOST_SUCCESSORS: {
+    needs: [],
+    code: `const MOST_SUCCESSORS = 200;
+`,
+  },
+  HEAVY: {
+    needs: [],
+    code: `const HEAVY = 3e3;
+`,
+  },
+  cyclicComponents: {
+    needs: [],
+    code: `function cyclicComponents(edges, components) {
+const numbers = new Int32Array(edges.length).fill(-1);
+components.forEach((component, i) => {
+const [first] = component;
+if (component.length === 1 && !edges[first].includes(first)) return;
+for (const node2 of component) numbers[node2] = i;
+});
+return numbers;
+}
+`,
+  },
+  TreeClosures: {
+    needs: ["Closures","mark","SPINE_BEGIN","ENTER_NONE","ENTER","LEAVE","KIND","SPINE_END","KIND_BITS","ENTER_TAIL","READ","CALL_AFTER","CALL_BEFORE","CALL","NO_STATE","EMPTY","NO_MARKS4","Closing","ANY","marksOf","INLINED","DONE"],
+    code: `class TreeClosures extends Closures {
+begun({ state, path }) {
+const { rule, isHidden, isSpine } = this.states.useAt(state);
+if (isHidden) return path;
+if (isSpine) return { code: mark(SPINE_BEGIN), before: path };
+const node2 = this.states.nodeOf(rule);
+return { code: node2 < 0 ? mark(ENTER_NONE) : mark(ENTER, node2), before: path };
+}
+marked({ state, path }, place) {
+const { marks: points, rules } = this.states.program;
+const point = points[place];
+if (point === 0 || this.states.useAt(state).isOpaque) return path;
+const code = point > 0 ? mark(ENTER, rules.length + point - 1) : mark(LEAVE);
+return { code, before: path };
+}
+respined({ state, path }) {
+if (this.states.useAt(state).isHidden) return path;
+let at = path;
+for (let ended = 0; ; at = at.before) {
+const kind = at.code & KIND;
+if (kind === SPINE_END && this.spineEnds[at.code >> KIND_BITS].isLast) ended++;
+else if (kind === SPINE_BEGIN && ended-- === 0) return at;
+}
+}
+inline(closing, visit, callee, { next, empty }) {
+const { states } = this;
+const { isOpaque, isTail, isInSpine, end, next: after } = states.useAt(visit.state);
+const inner = states.use(callee, next, empty, isOpaque, isTail && next === after, isInSpine, end);
+const start = states.state(inner, states.program.rules[callee].start, false);
+closing.push(start, this.entered(inner, visit.path), visit, states.uses[inner].isSpine);
+}
+entered(use, path) {
+const { rule, isHidden, isSpine, isTail } = this.states.uses[use];
+if (isHidden) return path;
+if (isSpine) return { code: mark(SPINE_BEGIN), before: path };
+const node2 = this.states.nodeOf(rule);
+return node2 < 0 ? path : { code: mark(isTail ? ENTER_TAIL : ENTER, node2), before: path };
+}
+delayed() {
+}
+visitCall(closing, visit) {
+const { states } = this;
+const { kinds, places, program: program2, templates: templates2 } = states;
+const { state } = visit;
+const use = states.useNumber(state);
+const place = places[state];
+const callee = program2.calls[place];
+const { begin, empty } = this.calledBy(state);
+const closure = this.closureOf(begin, closing.id, closing.asked);
+const firsts = closure.states;
+const emptyAt = firsts.indexOf(empty);
+const reads = (from, to) => firsts.some((each, i) => i >= from && i < to && kinds[each] === READ);
+const readsBefore = kinds[state] !== CALL_AFTER && reads(0, emptyAt);
+const readsAfter = kinds[state] !== CALL_BEFORE && reads(emptyAt + 1, firsts.length);
+const nothing = program2.edges[place][1];
+if (kinds[state] !== CALL || templates2.nullable[callee] !== 1 || nothing === NO_STATE) {
+if (readsBefore || readsAfter) closing.found(visit);
+return;
+}
+let { path } = visit;
+for (const code of closure.marks[emptyAt]) path = { code, before: path };
+if (!states.uses[use].isOpaque && templates2.spine[callee] < 0) {
+path = { code: mark(LEAVE), before: path };
+}
+const read = states.hasRead[state];
+const spine = closure.spine[emptyAt];
+if (closure.isUncertain && spine) closing.isUncertain = true;
+if (readsAfter) closing.push(states.state(use, place, read, CALL_AFTER), visit.path, visit, spine);
+closing.push(states.state(use, nothing, read), path, visit, spine);
+if (readsBefore) closing.push(states.state(use, place, read, CALL_BEFORE), visit.path, visit, spine);
+}
+left({ state, path }) {
+const { states } = this;
+const { rule, next, empty, isTail, isHidden } = states.useAt(state);
+const read = states.hasRead[state];
+const isShared = isTail && (read || next === empty);
+const isFrame = empty !== NO_STATE && states.kinds[empty] === EMPTY && !read;
+if (isHidden || states.nodeOf(rule) < 0 || isShared || isFrame) return path;
+return { code: mark(LEAVE), before: path };
+}
+iterated(closing, { state, path }, call) {
+const { states } = this;
+if (states.useAt(state).isHidden) return path;
+const before = call === void 0 ? NO_MARKS4 : this.marksBefore(states.useNumber(state), call);
+if (before === void 0) closing.isUncertain = true;
+const node2 = states.nodeOf(states.templates.ruleOf[states.places[state]]);
+const end = { node: node2, isLast: call === void 0, before: [...before ?? NO_MARKS4].reverse() };
+return { code: mark(SPINE_END, this.spineEnds.push(end) - 1), before: path };
+}
+marksBefore(use, call) {
+const { states } = this;
+const { templates: templates2, program: program2 } = states;
+const target = states.state(use, call, false);
+const start = states.state(use, program2.rules[templates2.ruleOf[call]].start, false);
+const first = { state: start, path: void 0, spine: false, dones: void 0 };
+const closing = new Closing(first, ANY, /* @__PURE__ */ new Set());
+for (let visit = closing.next(); visit !== void 0; visit = closing.next()) {
+const { state, path } = visit;
+if (state === target) return marksOf(path);
+const isSpineCall = states.kinds[state] === INLINED && templates2.isSpine(states.places[state]);
+if (!isSpineCall && states.kinds[state] !== DONE) this.visit(closing, visit);
+}
+return void 0;
+}
+}
+`,
+  },
+  NO_MARKS4: {
+    needs: [],
+    code: `const NO_MARKS4 = [];
+`,
+  },
+  treeContexts: {
+    needs: ["Contexts","TreeClosures","ContextStates"],
+    code: `function treeContexts(templates2, isLeaf) {
+return new Contexts(new TreeClosures(new ContextStates(templates2, isLeaf)));
 }
 `,
   },
@@ -3400,10 +3401,10 @@ each = ways.get(writer.returnOf(above));
 `,
   },
   TwoPass: {
-    needs: ["ForwardPass","TreeTables","Contexts","TwoPassRule"],
+    needs: ["ForwardPass","TreeTables","treeContexts","TwoPassRule"],
     code: `class TwoPass extends ForwardPass {
 constructor(templates2, source, isLeaf) {
-super(templates2, source, (of, alphabet2) => new TreeTables(new Contexts(of, isLeaf), alphabet2));
+super(templates2, source, (of, alphabet2) => new TreeTables(treeContexts(of, isLeaf), alphabet2));
 }
 rule(key, alternative) {
 return new TwoPassRule(this, ...this.beginning(key, alternative));

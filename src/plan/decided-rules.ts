@@ -1,6 +1,6 @@
 import type { Program } from '../runtime';
 import { AlikeClasses } from '../runtime/two-pass/alike-classes';
-import { Contexts } from '../runtime/two-pass/contexts';
+import type { Contexts } from '../runtime/two-pass/contexts';
 import { type List, Lists, NO_DISPUTES, WHOLE_INPUT } from '../runtime/two-pass/ordered-lists';
 import { Templates } from '../runtime/two-pass/templates';
 import {
@@ -10,8 +10,10 @@ import {
   type Transition,
   transitionOf,
 } from '../runtime/two-pass/transition';
+import { treeContexts } from '../runtime/two-pass/tree-closures';
 import { TreeTransition } from '../runtime/two-pass/tree-transition';
 import { TwoPassLimit } from '../runtime/two-pass/two-pass-limits';
+import { verdictContexts } from '../runtime/two-pass/verdict-closures';
 import { VerdictTransition } from '../runtime/two-pass/verdict-transition';
 
 /** Transitions that are computed before the proof is given up: a second or two. RFC 8259 takes 133,000. */
@@ -34,10 +36,11 @@ export function areDecided(program: Program, classes: number, isToken: (key: str
   const work = { left: MOST_TRANSITIONS };
   try {
     return [() => false, isToken, undefined].every((isLeaf) => {
-      const Maker = isLeaf === undefined ? VerdictTransition : TreeTransition;
-      return new Exploration(Maker, new Contexts(templates, isLeaf), classes, work).isFinite(
-        templates.program,
-      );
+      const exploration =
+        isLeaf === undefined
+          ? new Exploration(VerdictTransition, verdictContexts(templates), classes, work)
+          : new Exploration(TreeTransition, treeContexts(templates, isLeaf), classes, work);
+      return exploration.isFinite(templates.program);
     });
   } catch (error) {
     if (!(error instanceof TwoPassLimit)) throw error;

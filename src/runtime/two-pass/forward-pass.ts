@@ -1,16 +1,16 @@
 import type { CodePointClasses } from '../alphabet';
 import type { Program } from '../program/program';
-import { Contexts } from './contexts';
 import { ForwardCursor } from './forward-cursor';
 import { ForwardTables } from './forward-tables';
 import type { Templates } from './templates';
 import { ORDER, TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
+import { verdictContexts } from './verdict-closures';
 import { VerdictTransition } from './verdict-transition';
 
 type TablesMaker<Tables> = (templates: Templates, alphabet: CodePointClasses) => Tables;
 
 const forVerdicts: TablesMaker<ForwardTables> = (templates, alphabet) =>
-  new ForwardTables(new Contexts(templates, undefined), alphabet, VerdictTransition);
+  new ForwardTables(verdictContexts(templates), alphabet, VerdictTransition);
 
 /** Reads inputs forward by the rules of a program, for verdicts and longest matches. Its tables serve all inputs. */
 export class ForwardPass<Tables extends ForwardTables = ForwardTables> {

@@ -1,9 +1,17 @@
+import { NO_STATE } from '../program/program';
+import { END } from './context-states';
 import type { Contexts } from './contexts';
 import type { LinkStacks } from './link-stacks';
 import { type Caller, type List, ON_STACK, WHOLE_INPUT } from './ordered-lists';
 
 /** The distances to the end of the input from the ends of a frame, by END state. */
 type Ends = ReadonlyMap<number, number>;
+
+/** A length, and the states that may stand behind it. */
+interface StepToEnd {
+  readonly length: number;
+  readonly afters: readonly number[];
+}
 
 /** Finds the length of a shortest string of samples from a list to the end of the input. */
 export class Distances {
@@ -65,7 +73,7 @@ export class Distances {
     const { ofStates } = this;
     const pending = [from];
     for (let state = from; ofStates[from] === undefined; state = pending.at(-1)!) {
-      const { length, afters } = this.contexts.stepToEnd(state, this.ofProgram);
+      const { length, afters } = this.stepToEnd(state);
       const unknown = afters.filter((after) => ofStates[after] === undefined);
       pending.push(...unknown);
       if (unknown.length > 0) continue;
@@ -74,6 +82,43 @@ export class Distances {
         afters.length === 0 ? 0 : length + Math.min(...afters.map((after) => ofStates[after]!));
     }
     return ofStates[from]!;
+  }
+
+  /**
+   * Returns the length of a shortest string from a state to the end of its use, and the states that may stand behind that. At the end
+   * of the frame there are none.
+   */
+  private stepToEnd(state: number): StepToEnd {
+    const { ofProgram } = this;
+    const { states } = this.contexts;
+    const members = states.members[state];
+    if (states.kinds[state] === END || members !== undefined) return { length: 0, afters: members ?? [] };
+    const { rule, next, isSpine } = states.useAt(state);
+    const place = states.places[state]!;
+    if (!states.hasRead[state]!) return { length: ofProgram[place]!, afters: [this.contexts.endOf(state)] };
+    const iterations = isSpine ? this.iterationsTo(rule, states.templates.ruleOf[place]!) : 0;
+    return { length: ofProgram[place]! + iterations, afters: [next] };
+  }
+
+  /** Returns the length of a shortest string from the end of one iteration of a left-recursive use to the end of the use. */
+  private iterationsTo(goal: number, from: number): number {
+    const { ofProgram } = this;
+    const { states, closures } = this.contexts;
+    const lengths = new Map([[from, 0]]);
+    // Lengths may get shorter until a whole round changes none.
+    for (let changed = true; changed;) {
+      changed = false;
+      for (const [rule, length] of [...lengths]) {
+        for (const { call, rule: outer } of closures.attachmentsOf(rule)) {
+          const target = states.program.edges[call]![0]!;
+          const longer = target === NO_STATE ? Infinity : length + ofProgram[target]!;
+          if (longer >= (lengths.get(outer) ?? Infinity)) continue;
+          lengths.set(outer, longer);
+          changed = true;
+        }
+      }
+    }
+    return lengths.get(goal) ?? Infinity;
   }
 }
 

@@ -1,9 +1,9 @@
 import type { CodePointClasses } from '../alphabet';
-import { Contexts } from './contexts';
 import type { ForwardCursor } from './forward-cursor';
 import { ForwardPass, ForwardRule } from './forward-pass';
 import type { List } from './ordered-lists';
 import type { Templates } from './templates';
+import { treeContexts } from './tree-closures';
 import { TreeTables } from './tree-tables';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 
@@ -15,7 +15,7 @@ export class TwoPass extends ForwardPass<TreeTables> {
     source: { readonly alphabet: CodePointClasses },
     isLeaf: (key: string) => boolean,
   ) {
-    super(templates, source, (of, alphabet) => new TreeTables(new Contexts(of, isLeaf), alphabet));
+    super(templates, source, (of, alphabet) => new TreeTables(treeContexts(of, isLeaf), alphabet));
   }
 
   override rule(key: string, alternative?: number): TwoPassRule {
