@@ -26,6 +26,7 @@ import {
   Tables,
   tail,
   tailUse,
+  tokenRule,
   TypedGrammar,
   until,
   wholeLevel,
@@ -180,7 +181,7 @@ const $hier$_part = /* @__PURE__ */ rule(
 /**
  * opaque_part   = uric_no_slash *uric
  */
-const $opaque$_part = /* @__PURE__ */ rule(
+const $opaque$_part = /* @__PURE__ */ tokenRule(
   t,
   'opaque_part',
   'opaque_part   = uric_no_slash *uric',
@@ -189,7 +190,6 @@ const $opaque$_part = /* @__PURE__ */ rule(
       'uric_no_slash *uric',
       parsedLevel(() => sequence($uric$_no$_slash, repeat(0, Infinity, t.predictor(7), $uric))),
     ],
-    token: true,
     shape: { forms: 'uric_no_slash uric*' },
   }),
 );
@@ -198,7 +198,7 @@ const $opaque$_part = /* @__PURE__ */ rule(
  * uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
  *                 "&" | "=" | "+" | "$" | ","
  */
-const $uric$_no$_slash = /* @__PURE__ */ rule(
+const $uric$_no$_slash = /* @__PURE__ */ tokenRule(
   t,
   'uric_no_slash',
   `uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
@@ -217,7 +217,6 @@ const $uric$_no$_slash = /* @__PURE__ */ rule(
       ['"$"', 35],
       ['","', 36],
     ],
-    token: true,
     choose: t.predictor(8),
     shape: { forms: 'unreserved / escaped / ""' },
   }),
@@ -274,7 +273,7 @@ const $rel$_path = /* @__PURE__ */ rule(
  * rel_segment   = 1*( unreserved | escaped |
  *                     ";" | "@" | "&" | "=" | "+" | "$" | "," )
  */
-const $rel$_segment = /* @__PURE__ */ rule(
+const $rel$_segment = /* @__PURE__ */ tokenRule(
   t,
   'rel_segment',
   `rel_segment   = 1*( unreserved | escaped |
@@ -302,7 +301,6 @@ const $rel$_segment = /* @__PURE__ */ rule(
         ),
       ),
     ],
-    token: true,
     shape: {
       forms: '[unreserved escaped: unreserved / escaped / ""]',
       program: `-(+3/)(*(,^J+</))*),^J+F/)*3)^/,^J+P/)*3)^4,^J+Z/)*3)N,^J+^0/)*3)^1,^J+^:/)*3)S,^J+^D/)*3)L,^J/)*3)T.
@@ -317,7 +315,7 @@ const $rel$_segment = /* @__PURE__ */ rule(
 /**
  * scheme        = alpha *( alpha | digit | "+" | "-" | "." )
  */
-const $scheme = /* @__PURE__ */ rule(
+const $scheme = /* @__PURE__ */ tokenRule(
   t,
   'scheme',
   'scheme        = alpha *( alpha | digit | "+" | "-" | "." )',
@@ -336,7 +334,6 @@ const $scheme = /* @__PURE__ */ rule(
         ),
       ),
     ],
-    token: true,
     shape: {
       forms: 'alpha {alpha digit: alpha / digit / ""}',
       program: '*(+^)-(+7/)(*(,Z+@/))*),Z+J/)*3)S,Z+T/)*3)U,Z/)*3)V.,*(',
@@ -364,7 +361,7 @@ const $authority = /* @__PURE__ */ rule(
  * reg_name      = 1*( unreserved | escaped | "$" | "," |
  *                     ";" | ":" | "@" | "&" | "=" | "+" )
  */
-const $reg$_name = /* @__PURE__ */ rule(
+const $reg$_name = /* @__PURE__ */ tokenRule(
   t,
   'reg_name',
   `reg_name      = 1*( unreserved | escaped | "$" | "," |
@@ -393,7 +390,6 @@ const $reg$_name = /* @__PURE__ */ rule(
         ),
       ),
     ],
-    token: true,
     shape: {
       forms: '[unreserved escaped: unreserved / escaped / ""]',
       program: `-(+3/)(*(,^T+</))*),^T+F/)*3)L,^T+P/)*3)T,^T+Z/)*3)^/,^T+^0/)*3)^.,^T+^:/)*3)^4,^T+^D/)*3)N,^T+^N/)*3
@@ -433,7 +429,7 @@ const $server = /* @__PURE__ */ rule(
  * userinfo      = *( unreserved | escaped |
  *                    ";" | ":" | "&" | "=" | "+" | "$" | "," )
  */
-const $userinfo = /* @__PURE__ */ rule(
+const $userinfo = /* @__PURE__ */ tokenRule(
   t,
   'userinfo',
   `userinfo      = *( unreserved | escaped |
@@ -461,7 +457,6 @@ const $userinfo = /* @__PURE__ */ rule(
         ),
       ),
     ],
-    token: true,
     shape: {
       forms: '[unreserved escaped: unreserved / escaped / ""]',
       program: `+^O-(+5/)(*(,^L+>/))*),^L+H/)*3)^/,^L+R/)*3)^.,^L+^(/)*3)N,^L+^2/)*3)^1,^L+^</)*3)S,^L+^F/)*3)L,^L/)*
@@ -510,7 +505,7 @@ const $host = /* @__PURE__ */ rule(
 /**
  * hostname      = *( domainlabel "." ) toplabel [ "." ]
  */
-const $hostname = /* @__PURE__ */ rule(
+const $hostname = /* @__PURE__ */ tokenRule(
   t,
   'hostname',
   'hostname      = *( domainlabel "." ) toplabel [ "." ]',
@@ -525,7 +520,6 @@ const $hostname = /* @__PURE__ */ rule(
         ),
       ),
     ],
-    token: true,
     shape: { forms: 'domainlabel* toplabel' },
   }),
 );
@@ -533,7 +527,7 @@ const $hostname = /* @__PURE__ */ rule(
 /**
  * domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
  */
-const $domainlabel = /* @__PURE__ */ rule(
+const $domainlabel = /* @__PURE__ */ tokenRule(
   t,
   'domainlabel',
   'domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum',
@@ -552,7 +546,6 @@ const $domainlabel = /* @__PURE__ */ rule(
         ),
       ],
     ],
-    token: true,
     choose: t.predictor(25),
     shape: { forms: 'alphanum+' },
   }),
@@ -561,7 +554,7 @@ const $domainlabel = /* @__PURE__ */ rule(
 /**
  * toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
  */
-const $toplabel = /* @__PURE__ */ rule(
+const $toplabel = /* @__PURE__ */ tokenRule(
   t,
   'toplabel',
   'toplabel      = alpha | alpha *( alphanum | "-" ) alphanum',
@@ -580,7 +573,6 @@ const $toplabel = /* @__PURE__ */ rule(
         ),
       ],
     ],
-    token: true,
     choose: t.predictor(26),
     shape: { forms: 'alpha / alpha alphanum+' },
   }),
@@ -589,7 +581,7 @@ const $toplabel = /* @__PURE__ */ rule(
 /**
  * IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit
  */
-const $IPv4address = /* @__PURE__ */ rule(
+const $IPv4address = /* @__PURE__ */ tokenRule(
   t,
   'IPv4address',
   'IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit',
@@ -608,7 +600,6 @@ const $IPv4address = /* @__PURE__ */ rule(
         ),
       ),
     ],
-    token: true,
     shape: { forms: 'digit+' },
   }),
 );
@@ -616,13 +607,12 @@ const $IPv4address = /* @__PURE__ */ rule(
 /**
  * port          = *digit
  */
-const $port = /* @__PURE__ */ rule(
+const $port = /* @__PURE__ */ tokenRule(
   t,
   'port',
   'port          = *digit',
   () => ({
     body: ['*digit', parsedLevel(() => repeat(0, Infinity, t.predictor(28), $digit))],
-    token: true,
     shape: { forms: 'digit*' },
   }),
 );
@@ -669,7 +659,7 @@ const $path$_segments = /* @__PURE__ */ rule(
 /**
  * segment       = *pchar *( ";" param )
  */
-const $segment = /* @__PURE__ */ rule(
+const $segment = /* @__PURE__ */ tokenRule(
   t,
   'segment',
   'segment       = *pchar *( ";" param )',
@@ -683,7 +673,6 @@ const $segment = /* @__PURE__ */ rule(
         ),
       ),
     ],
-    token: true,
     shape: { forms: 'pchar* param*' },
   }),
 );
@@ -691,13 +680,12 @@ const $segment = /* @__PURE__ */ rule(
 /**
  * param         = *pchar
  */
-const $param = /* @__PURE__ */ rule(
+const $param = /* @__PURE__ */ tokenRule(
   t,
   'param',
   'param         = *pchar',
   () => ({
     body: ['*pchar', parsedLevel(() => repeat(0, Infinity, t.predictor(31), $pchar))],
-    token: true,
     shape: { forms: 'pchar*' },
   }),
 );
@@ -706,7 +694,7 @@ const $param = /* @__PURE__ */ rule(
  * pchar         = unreserved | escaped |
  *                 ":" | "@" | "&" | "=" | "+" | "$" | ","
  */
-const $pchar = /* @__PURE__ */ rule(
+const $pchar = /* @__PURE__ */ tokenRule(
   t,
   'pchar',
   `pchar         = unreserved | escaped |
@@ -723,7 +711,6 @@ const $pchar = /* @__PURE__ */ rule(
       ['"$"', 35],
       ['","', 36],
     ],
-    token: true,
     choose: t.predictor(32),
     shape: { forms: 'unreserved / escaped / ""' },
   }),
@@ -732,13 +719,12 @@ const $pchar = /* @__PURE__ */ rule(
 /**
  * query         = *uric
  */
-const $query = /* @__PURE__ */ rule(
+const $query = /* @__PURE__ */ tokenRule(
   t,
   'query',
   'query         = *uric',
   () => ({
     body: ['*uric', parsedLevel(() => repeat(0, Infinity, t.predictor(7), $uric))],
-    token: true,
     shape: { forms: 'uric*' },
   }),
 );
@@ -746,13 +732,12 @@ const $query = /* @__PURE__ */ rule(
 /**
  * fragment      = *uric
  */
-const $fragment = /* @__PURE__ */ rule(
+const $fragment = /* @__PURE__ */ tokenRule(
   t,
   'fragment',
   'fragment      = *uric',
   () => ({
     body: ['*uric', parsedLevel(() => repeat(0, Infinity, t.predictor(7), $uric))],
-    token: true,
     shape: { forms: 'uric*' },
   }),
 );
@@ -760,7 +745,7 @@ const $fragment = /* @__PURE__ */ rule(
 /**
  * uric          = reserved | unreserved | escaped
  */
-const $uric = /* @__PURE__ */ rule(
+const $uric = /* @__PURE__ */ tokenRule(
   t,
   'uric',
   'uric          = reserved | unreserved | escaped',
@@ -770,7 +755,6 @@ const $uric = /* @__PURE__ */ rule(
       ['unreserved', 26, wholeLevel(() => $unreserved)],
       ['escaped', 27, wholeLevel(() => $escaped)],
     ],
-    token: true,
     choose: t.predictor(33),
   }),
 );
@@ -779,7 +763,7 @@ const $uric = /* @__PURE__ */ rule(
  * reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |
  *                 "$" | ","
  */
-const $reserved = /* @__PURE__ */ rule(
+const $reserved = /* @__PURE__ */ tokenRule(
   t,
   'reserved',
   `reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |
@@ -797,20 +781,18 @@ const $reserved = /* @__PURE__ */ rule(
       ['"$"', 35],
       ['","', 36],
     ],
-    token: true,
   }),
 );
 
 /**
  * unreserved    = alphanum | mark
  */
-const $unreserved = /* @__PURE__ */ rule(
+const $unreserved = /* @__PURE__ */ tokenRule(
   t,
   'unreserved',
   'unreserved    = alphanum | mark',
   () => ({
     alternatives: [['alphanum', 116, wholeLevel(() => $alphanum)], ['mark', 129, wholeLevel(() => $mark)]],
-    token: true,
     choose: t.predictor(34),
   }),
 );
@@ -819,7 +801,7 @@ const $unreserved = /* @__PURE__ */ rule(
  * mark          = "-" | "_" | "." | "!" | "~" | "*" | "'" |
  *                 "(" | ")"
  */
-const $mark = /* @__PURE__ */ rule(
+const $mark = /* @__PURE__ */ tokenRule(
   t,
   'mark',
   `mark          = "-" | "_" | "." | "!" | "~" | "*" | "'" |
@@ -836,20 +818,18 @@ const $mark = /* @__PURE__ */ rule(
       ['"("', 137],
       ['")"', 138],
     ],
-    token: true,
   }),
 );
 
 /**
  * escaped       = "%" hex hex
  */
-const $escaped = /* @__PURE__ */ rule(
+const $escaped = /* @__PURE__ */ tokenRule(
   t,
   'escaped',
   'escaped       = "%" hex hex',
   () => ({
     body: ['"%" hex hex', parsedLevel(() => sequence(exactly('%'), $hex, tailUse($hex)))],
-    token: true,
     shape: { forms: 'hex+' },
   }),
 );
@@ -858,7 +838,7 @@ const $escaped = /* @__PURE__ */ rule(
  * hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
  *                         "a" | "b" | "c" | "d" | "e" | "f"
  */
-const $hex = /* @__PURE__ */ rule(
+const $hex = /* @__PURE__ */ tokenRule(
   t,
   'hex',
   `hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
@@ -879,7 +859,6 @@ const $hex = /* @__PURE__ */ rule(
       ['"e"', 150],
       ['"f"', 151],
     ],
-    token: true,
     choose: t.predictor(35),
     shape: { forms: 'digit / ""' },
   }),
@@ -888,13 +867,12 @@ const $hex = /* @__PURE__ */ rule(
 /**
  * alphanum      = alpha | digit
  */
-const $alphanum = /* @__PURE__ */ rule(
+const $alphanum = /* @__PURE__ */ tokenRule(
   t,
   'alphanum',
   'alphanum      = alpha | digit',
   () => ({
     alternatives: [['alpha', 119, wholeLevel(() => $alpha)], ['digit', 139, wholeLevel(() => $digit)]],
-    token: true,
     choose: t.predictor(36),
   }),
 );
@@ -902,7 +880,7 @@ const $alphanum = /* @__PURE__ */ rule(
 /**
  * alpha         = lowalpha | upalpha
  */
-const $alpha = /* @__PURE__ */ rule(
+const $alpha = /* @__PURE__ */ tokenRule(
   t,
   'alpha',
   'alpha         = lowalpha | upalpha',
@@ -911,7 +889,6 @@ const $alpha = /* @__PURE__ */ rule(
       ['lowalpha', 152, wholeLevel(() => $lowalpha)],
       ['upalpha', 153, wholeLevel(() => $upalpha)],
     ],
-    token: true,
     choose: t.predictor(37),
   }),
 );
@@ -921,7 +898,7 @@ const $alpha = /* @__PURE__ */ rule(
  *            "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
  *            "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
  */
-const $lowalpha = /* @__PURE__ */ rule(
+const $lowalpha = /* @__PURE__ */ tokenRule(
   t,
   'lowalpha',
   `lowalpha = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
@@ -956,7 +933,6 @@ const $lowalpha = /* @__PURE__ */ rule(
       ['"y"', 172],
       ['"z"', 173],
     ],
-    token: true,
   }),
 );
 
@@ -965,7 +941,7 @@ const $lowalpha = /* @__PURE__ */ rule(
  *            "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
  *            "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
  */
-const $upalpha = /* @__PURE__ */ rule(
+const $upalpha = /* @__PURE__ */ tokenRule(
   t,
   'upalpha',
   `upalpha  = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
@@ -1000,7 +976,6 @@ const $upalpha = /* @__PURE__ */ rule(
       ['"Y"', 192],
       ['"Z"', 193],
     ],
-    token: true,
   }),
 );
 
@@ -1008,7 +983,7 @@ const $upalpha = /* @__PURE__ */ rule(
  * digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
  *            "8" | "9"
  */
-const $digit = /* @__PURE__ */ rule(
+const $digit = /* @__PURE__ */ tokenRule(
   t,
   'digit',
   `digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
@@ -1026,7 +1001,6 @@ const $digit = /* @__PURE__ */ rule(
       ['"8"', 202],
       ['"9"', 203],
     ],
-    token: true,
   }),
 );
 

@@ -29,6 +29,7 @@ import {
   sequence,
   Tables,
   tailUse,
+  tokenRule,
   type RuleParser,
   until,
   wholeLevel,
@@ -265,7 +266,7 @@ const $relative_part = /* @__PURE__ */ rule(
 /**
  * scheme        = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
  */
-const $scheme = /* @__PURE__ */ rule(
+const $scheme = /* @__PURE__ */ tokenRule(
   t,
   'scheme',
   'scheme        = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )',
@@ -284,7 +285,6 @@ const $scheme = /* @__PURE__ */ rule(
         ),
       ),
     ],
-    token: true,
     shape: {
       forms: 'ALPHA {ALPHA DIGIT: ALPHA / DIGIT / ""}',
       program: '*(+^)-(+7/)(*(,Z+@/))*),Z+J/)*2)S,Z+T/)*2)U,Z/)*2)V.,*(',
@@ -319,7 +319,7 @@ const $authority = /* @__PURE__ */ rule(
 /**
  * userinfo      = *( unreserved / pct-encoded / sub-delims / ":" )
  */
-const $userinfo = /* @__PURE__ */ rule(
+const $userinfo = /* @__PURE__ */ tokenRule(
   t,
   'userinfo',
   'userinfo      = *( unreserved / pct-encoded / sub-delims / ":" )',
@@ -335,7 +335,6 @@ const $userinfo = /* @__PURE__ */ rule(
         ),
       ),
     ],
-    token: true,
     shape: {
       forms: '[unreserved pct-encoded sub-delims: unreserved / pct-encoded / sub-delims / ""]',
       program: '+P-(+5/)(*(,M+>/))*),M+G/)***,M/)+2)^..,((',
@@ -366,13 +365,12 @@ const $host = /* @__PURE__ */ rule(
 /**
  * port          = *DIGIT
  */
-const $port = /* @__PURE__ */ rule(
+const $port = /* @__PURE__ */ tokenRule(
   t,
   'port',
   'port          = *DIGIT',
   () => ({
     body: ['*DIGIT', parsedLevel(() => repeat(0, Infinity, t.predictor(13), $DIGIT))],
-    token: true,
     shape: { forms: 'DIGIT*' },
   }),
 );
@@ -402,7 +400,7 @@ const $IP_literal = /* @__PURE__ */ rule(
 /**
  * IPvFuture     = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
  */
-const $IPvFuture = /* @__PURE__ */ rule(
+const $IPvFuture = /* @__PURE__ */ tokenRule(
   t,
   'IPvFuture',
   'IPvFuture     = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )',
@@ -423,7 +421,6 @@ const $IPvFuture = /* @__PURE__ */ rule(
         ),
       ),
     ],
-    token: true,
     shape: {
       forms: 'HEXDIG+ {unreserved sub-delims: unreserved / sub-delims / ""}',
       program: '2)_6*(+3*(,-2)V-(+A/)(*),P+J/))**,P/)*2)^..+^<-(+^*/)(*),^9+^3/))**,^9/)*2)^..,Q(',
@@ -444,7 +441,7 @@ const $IPvFuture = /* @__PURE__ */ rule(
  *               / [ *5( h16 ":" ) h16 ] "::"              h16
  *               / [ *6( h16 ":" ) h16 ] "::"
  */
-const $IPv6address = /* @__PURE__ */ rule(
+const $IPv6address = /* @__PURE__ */ tokenRule(
   t,
   'IPv6address',
   `IPv6address   =                            6( h16 ":" ) ls32
@@ -591,7 +588,6 @@ const $IPv6address = /* @__PURE__ */ rule(
         ),
       ],
     ],
-    token: true,
     choose: t.predictor(20),
     shape: { forms: 'h16+ ls32 / h16* ls32 / h16+ / h16*' },
   }),
@@ -600,13 +596,12 @@ const $IPv6address = /* @__PURE__ */ rule(
 /**
  * h16           = 1*4HEXDIG
  */
-const $h16 = /* @__PURE__ */ rule(
+const $h16 = /* @__PURE__ */ tokenRule(
   t,
   'h16',
   'h16           = 1*4HEXDIG',
   () => ({
     body: ['1*4HEXDIG', parsedLevel(() => repeat(1, 4, t.predictor(21), $HEXDIG))],
-    token: true,
     shape: { forms: 'HEXDIG+' },
   }),
 );
@@ -614,7 +609,7 @@ const $h16 = /* @__PURE__ */ rule(
 /**
  * ls32          = ( h16 ":" h16 ) / IPv4address
  */
-const $ls32 = /* @__PURE__ */ rule(
+const $ls32 = /* @__PURE__ */ tokenRule(
   t,
   'ls32',
   'ls32          = ( h16 ":" h16 ) / IPv4address',
@@ -623,7 +618,6 @@ const $ls32 = /* @__PURE__ */ rule(
       ['( h16 ":" h16 )', 1225, parsedLevel(() => sequence(until($h16, ':'), literal(':'), tailUse($h16)))],
       ['IPv4address', 879, wholeLevel(() => $IPv4address)],
     ],
-    token: true,
     choose: t.predictor(22),
     shape: { forms: 'h16+ / IPv4address' },
   }),
@@ -632,7 +626,7 @@ const $ls32 = /* @__PURE__ */ rule(
 /**
  * IPv4address   = dec-octet "." dec-octet "." dec-octet "." dec-octet
  */
-const $IPv4address = /* @__PURE__ */ rule(
+const $IPv4address = /* @__PURE__ */ tokenRule(
   t,
   'IPv4address',
   'IPv4address   = dec-octet "." dec-octet "." dec-octet "." dec-octet',
@@ -651,7 +645,6 @@ const $IPv4address = /* @__PURE__ */ rule(
         ),
       ),
     ],
-    token: true,
     shape: { forms: 'dec-octet+' },
   }),
 );
@@ -663,7 +656,7 @@ const $IPv4address = /* @__PURE__ */ rule(
  *               / "2" %x30-34 DIGIT     ; 200-249
  *               / "25" %x30-35          ; 250-255
  */
-const $dec_octet = /* @__PURE__ */ rule(
+const $dec_octet = /* @__PURE__ */ tokenRule(
   t,
   'dec-octet',
   `dec-octet     = DIGIT                 ; 0-9
@@ -679,7 +672,6 @@ const $dec_octet = /* @__PURE__ */ rule(
       ['"2" %x30-34 DIGIT', 1231, parsedLevel(() => sequence(scan(t.from(1233)), tailUse($DIGIT)))],
       ['"25" %x30-35', 1235],
     ],
-    token: true,
     choose: t.predictor(23),
     shape: { forms: 'DIGIT+ / ""' },
   }),
@@ -688,7 +680,7 @@ const $dec_octet = /* @__PURE__ */ rule(
 /**
  * reg-name      = *( unreserved / pct-encoded / sub-delims )
  */
-const $reg_name = /* @__PURE__ */ rule(
+const $reg_name = /* @__PURE__ */ tokenRule(
   t,
   'reg-name',
   'reg-name      = *( unreserved / pct-encoded / sub-delims )',
@@ -704,7 +696,6 @@ const $reg_name = /* @__PURE__ */ rule(
         ),
       ),
     ],
-    token: true,
     shape: { forms: '[unreserved pct-encoded sub-delims: ^unreserved / ^pct-encoded / ^sub-delims]' },
   }),
 );
@@ -825,23 +816,22 @@ const $path_rootless = /* @__PURE__ */ rule(
 /**
  * path-empty    = 0<pchar>
  */
-const $path_empty = /* @__PURE__ */ rule(
+const $path_empty = /* @__PURE__ */ tokenRule(
   t,
   'path-empty',
   'path-empty    = 0<pchar>',
-  () => ({ body: ['0<pchar>'], token: true, shape: { forms: '""' } }),
+  () => ({ body: ['0<pchar>'], shape: { forms: '""' } }),
 );
 
 /**
  * segment       = *pchar
  */
-const $segment = /* @__PURE__ */ rule(
+const $segment = /* @__PURE__ */ tokenRule(
   t,
   'segment',
   'segment       = *pchar',
   () => ({
     body: ['*pchar', parsedLevel(() => repeat(0, Infinity, t.predictor(28), $pchar))],
-    token: true,
     shape: { forms: 'pchar*' },
   }),
 );
@@ -849,13 +839,12 @@ const $segment = /* @__PURE__ */ rule(
 /**
  * segment-nz    = 1*pchar
  */
-const $segment_nz = /* @__PURE__ */ rule(
+const $segment_nz = /* @__PURE__ */ tokenRule(
   t,
   'segment-nz',
   'segment-nz    = 1*pchar',
   () => ({
     body: ['1*pchar', parsedLevel(() => repeat(1, Infinity, t.predictor(28), $pchar))],
-    token: true,
     shape: { forms: 'pchar+' },
   }),
 );
@@ -864,7 +853,7 @@ const $segment_nz = /* @__PURE__ */ rule(
  * segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
  *               ; non-zero-length segment without any colon ":"
  */
-const $segment_nz_nc = /* @__PURE__ */ rule(
+const $segment_nz_nc = /* @__PURE__ */ tokenRule(
   t,
   'segment-nz-nc',
   `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
@@ -881,7 +870,6 @@ const $segment_nz_nc = /* @__PURE__ */ rule(
         ),
       ),
     ],
-    token: true,
     shape: {
       forms: '[unreserved pct-encoded sub-delims: unreserved / pct-encoded / sub-delims / ""]',
       program: '-(+3/)(*(,K+</))*),K+E/)***,K/)+2)^4.+^@-(+Y/)(*(,^=+^./))*),^=+^7/)***,^=/)+2)^4.,L(',
@@ -894,7 +882,7 @@ const $segment_nz_nc = /* @__PURE__ */ rule(
 /**
  * pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"
  */
-const $pchar = /* @__PURE__ */ rule(
+const $pchar = /* @__PURE__ */ tokenRule(
   t,
   'pchar',
   'pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"',
@@ -906,7 +894,6 @@ const $pchar = /* @__PURE__ */ rule(
       ['":"', 1190],
       ['"@"', 1253],
     ],
-    token: true,
     choose: t.predictor(31),
     shape: { forms: 'unreserved / pct-encoded / sub-delims / ""' },
   }),
@@ -915,7 +902,7 @@ const $pchar = /* @__PURE__ */ rule(
 /**
  * query         = *( pchar / "/" / "?" )
  */
-const $query = /* @__PURE__ */ rule(
+const $query = /* @__PURE__ */ tokenRule(
   t,
   'query',
   'query         = *( pchar / "/" / "?" )',
@@ -931,7 +918,6 @@ const $query = /* @__PURE__ */ rule(
         ),
       ),
     ],
-    token: true,
     shape: { forms: 'pchar*' },
   }),
 );
@@ -939,7 +925,7 @@ const $query = /* @__PURE__ */ rule(
 /**
  * fragment      = *( pchar / "/" / "?" )
  */
-const $fragment = /* @__PURE__ */ rule(
+const $fragment = /* @__PURE__ */ tokenRule(
   t,
   'fragment',
   'fragment      = *( pchar / "/" / "?" )',
@@ -955,7 +941,6 @@ const $fragment = /* @__PURE__ */ rule(
         ),
       ),
     ],
-    token: true,
     shape: { forms: 'pchar*' },
   }),
 );
@@ -963,13 +948,12 @@ const $fragment = /* @__PURE__ */ rule(
 /**
  * pct-encoded   = "%" HEXDIG HEXDIG
  */
-const $pct_encoded = /* @__PURE__ */ rule(
+const $pct_encoded = /* @__PURE__ */ tokenRule(
   t,
   'pct-encoded',
   'pct-encoded   = "%" HEXDIG HEXDIG',
   () => ({
     body: ['"%" HEXDIG HEXDIG', parsedLevel(() => sequence(literal('%'), $HEXDIG, tailUse($HEXDIG)))],
-    token: true,
     shape: { forms: 'HEXDIG+' },
   }),
 );
@@ -977,7 +961,7 @@ const $pct_encoded = /* @__PURE__ */ rule(
 /**
  * unreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"
  */
-const $unreserved = /* @__PURE__ */ rule(
+const $unreserved = /* @__PURE__ */ tokenRule(
   t,
   'unreserved',
   'unreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"',
@@ -990,7 +974,6 @@ const $unreserved = /* @__PURE__ */ rule(
       ['"_"', 1257],
       ['"~"', 1258],
     ],
-    token: true,
     choose: t.predictor(34),
     shape: { forms: 'ALPHA / DIGIT / ""' },
   }),
@@ -999,7 +982,7 @@ const $unreserved = /* @__PURE__ */ rule(
 /**
  * reserved      = gen-delims / sub-delims
  */
-const $reserved = /* @__PURE__ */ rule(
+const $reserved = /* @__PURE__ */ tokenRule(
   t,
   'reserved',
   'reserved      = gen-delims / sub-delims',
@@ -1008,7 +991,6 @@ const $reserved = /* @__PURE__ */ rule(
       ['gen-delims', 1260, wholeLevel(() => $gen_delims)],
       ['sub-delims', 1252, wholeLevel(() => $sub_delims)],
     ],
-    token: true,
     choose: t.predictor(35),
   }),
 );
@@ -1016,7 +998,7 @@ const $reserved = /* @__PURE__ */ rule(
 /**
  * gen-delims    = ":" / "/" / "?" / "#" / "[" / "]" / "@"
  */
-const $gen_delims = /* @__PURE__ */ rule(
+const $gen_delims = /* @__PURE__ */ tokenRule(
   t,
   'gen-delims',
   'gen-delims    = ":" / "/" / "?" / "#" / "[" / "]" / "@"',
@@ -1030,7 +1012,6 @@ const $gen_delims = /* @__PURE__ */ rule(
       ['"]"', 14],
       ['"@"', 1253],
     ],
-    token: true,
   }),
 );
 
@@ -1038,7 +1019,7 @@ const $gen_delims = /* @__PURE__ */ rule(
  * sub-delims    = "!" / "$" / "&" / "'" / "(" / ")"
  *               / "*" / "+" / "," / ";" / "="
  */
-const $sub_delims = /* @__PURE__ */ rule(
+const $sub_delims = /* @__PURE__ */ tokenRule(
   t,
   'sub-delims',
   `sub-delims    = "!" / "$" / "&" / "'" / "(" / ")"
@@ -1057,36 +1038,35 @@ const $sub_delims = /* @__PURE__ */ rule(
       ['";"', 1274],
       ['"="', 1275],
     ],
-    token: true,
   }),
 );
 
 /**
  * ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z
  */
-const $ALPHA = /* @__PURE__ */ rule(
+const $ALPHA = /* @__PURE__ */ tokenRule(
   t,
   'ALPHA',
   'ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z',
-  () => ({ alternatives: [['%x41-5A', 1276], ['%x61-7A', 1277]], token: true }),
+  () => ({ alternatives: [['%x41-5A', 1276], ['%x61-7A', 1277]] }),
 );
 
 /**
  * DIGIT          =  %x30-39
  *                        ; 0-9
  */
-const $DIGIT = /* @__PURE__ */ rule(
+const $DIGIT = /* @__PURE__ */ tokenRule(
   t,
   'DIGIT',
   `DIGIT          =  %x30-39
                        ; 0-9`,
-  () => ({ body: ['%x30-39'], token: true }),
+  () => ({ body: ['%x30-39'] }),
 );
 
 /**
  * HEXDIG         =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
  */
-const $HEXDIG = /* @__PURE__ */ rule(
+const $HEXDIG = /* @__PURE__ */ tokenRule(
   t,
   'HEXDIG',
   'HEXDIG         =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"',
@@ -1100,7 +1080,6 @@ const $HEXDIG = /* @__PURE__ */ rule(
       ['"E"', 1282],
       ['"F"', 1283],
     ],
-    token: true,
     choose: t.predictor(36),
     shape: { forms: 'DIGIT / ""' },
   }),
@@ -1224,21 +1203,21 @@ const $rel$_path = /* @__PURE__ */ rule(
 /**
  * rel_segment    = segment-nz-nc
  */
-const $rel$_segment = /* @__PURE__ */ rule(
+const $rel$_segment = /* @__PURE__ */ tokenRule(
   t,
   'rel_segment',
   'rel_segment    = segment-nz-nc',
-  () => ({ body: ['segment-nz-nc', wholeLevel(() => $segment_nz_nc)], token: true }),
+  () => ({ body: ['segment-nz-nc', wholeLevel(() => $segment_nz_nc)] }),
 );
 
 /**
  * reg_name       = reg-name
  */
-const $reg$_name = /* @__PURE__ */ rule(
+const $reg$_name = /* @__PURE__ */ tokenRule(
   t,
   'reg_name',
   'reg_name       = reg-name',
-  () => ({ body: ['reg-name', wholeLevel(() => $reg_name)], token: true }),
+  () => ({ body: ['reg-name', wholeLevel(() => $reg_name)] }),
 );
 
 /**
@@ -1270,11 +1249,11 @@ const $hostport = /* @__PURE__ */ rule(
 /**
  * hostname       = reg-name
  */
-const $hostname = /* @__PURE__ */ rule(
+const $hostname = /* @__PURE__ */ tokenRule(
   t,
   'hostname',
   'hostname       = reg-name',
-  () => ({ body: ['reg-name', wholeLevel(() => $reg_name)], token: true }),
+  () => ({ body: ['reg-name', wholeLevel(() => $reg_name)] }),
 );
 
 /**
@@ -1290,7 +1269,7 @@ const $path$_segments = /* @__PURE__ */ rule(
 /**
  * param          = *<pchar excluding ";">
  */
-const $param = /* @__PURE__ */ rule(
+const $param = /* @__PURE__ */ tokenRule(
   t,
   'param',
   'param          = *<pchar excluding ";">',
@@ -1306,7 +1285,6 @@ const $param = /* @__PURE__ */ rule(
         ),
       ),
     ],
-    token: true,
     shape: {
       forms: '[unreserved pct-encoded: unreserved / pct-encoded / ""]',
       program: '+X-(/+()*+7*(,U+=*),U+K),IILLNT^1^1,U+R2)^.,U2)^4.,((',
@@ -1320,7 +1298,7 @@ const $param = /* @__PURE__ */ rule(
  * uric           = unreserved / pct-encoded / ";" / "?" / ":"
  *                   / "@" / "&" / "=" / "+" / "$" / "," / "/"
  */
-const $uric = /* @__PURE__ */ rule(
+const $uric = /* @__PURE__ */ tokenRule(
   t,
   'uric',
   `uric           = unreserved / pct-encoded / ";" / "?" / ":"
@@ -1340,7 +1318,6 @@ const $uric = /* @__PURE__ */ rule(
       ['","', 1273],
       ['"/"', 1261],
     ],
-    token: true,
     choose: t.predictor(40),
     shape: { forms: 'unreserved / pct-encoded / ""' },
   }),
@@ -1350,7 +1327,7 @@ const $uric = /* @__PURE__ */ rule(
  * uric_no_slash  = unreserved / pct-encoded / ";" / "?" / ":"
  *                   / "@" / "&" / "=" / "+" / "$" / ","
  */
-const $uric$_no$_slash = /* @__PURE__ */ rule(
+const $uric$_no$_slash = /* @__PURE__ */ tokenRule(
   t,
   'uric_no_slash',
   `uric_no_slash  = unreserved / pct-encoded / ";" / "?" / ":"
@@ -1369,7 +1346,6 @@ const $uric$_no$_slash = /* @__PURE__ */ rule(
       ['"$"', 1266],
       ['","', 1273],
     ],
-    token: true,
     choose: t.predictor(41),
     shape: { forms: 'unreserved / pct-encoded / ""' },
   }),
@@ -1379,7 +1355,7 @@ const $uric$_no$_slash = /* @__PURE__ */ rule(
  * mark           = "-" / "_" / "." / "!" / "~" / "*" / "'"
  *                   / "(" / ")"
  */
-const $mark = /* @__PURE__ */ rule(
+const $mark = /* @__PURE__ */ tokenRule(
   t,
   'mark',
   `mark           = "-" / "_" / "." / "!" / "~" / "*" / "'"
@@ -1396,40 +1372,38 @@ const $mark = /* @__PURE__ */ rule(
       ['"("', 1269],
       ['")"', 1270],
     ],
-    token: true,
   }),
 );
 
 /**
  * escaped        = pct-encoded
  */
-const $escaped = /* @__PURE__ */ rule(
+const $escaped = /* @__PURE__ */ tokenRule(
   t,
   'escaped',
   'escaped        = pct-encoded',
-  () => ({ body: ['pct-encoded', wholeLevel(() => $pct_encoded)], token: true }),
+  () => ({ body: ['pct-encoded', wholeLevel(() => $pct_encoded)] }),
 );
 
 /**
  * hex            = HEXDIG
  */
-const $hex = /* @__PURE__ */ rule(
+const $hex = /* @__PURE__ */ tokenRule(
   t,
   'hex',
   'hex            = HEXDIG',
-  () => ({ body: ['HEXDIG', wholeLevel(() => $HEXDIG)], token: true }),
+  () => ({ body: ['HEXDIG', wholeLevel(() => $HEXDIG)] }),
 );
 
 /**
  * alphanum       = ALPHA / DIGIT
  */
-const $alphanum = /* @__PURE__ */ rule(
+const $alphanum = /* @__PURE__ */ tokenRule(
   t,
   'alphanum',
   'alphanum       = ALPHA / DIGIT',
   () => ({
     alternatives: [['ALPHA', 1254, wholeLevel(() => $ALPHA)], ['DIGIT', 1226, wholeLevel(() => $DIGIT)]],
-    token: true,
     choose: t.predictor(42),
   }),
 );

@@ -83,8 +83,6 @@ export interface RuleParts {
   readonly alternatives?: readonly AlternativeParts[];
   /** For a rule without alternatives: the text of its body, and its level if it uses rules. */
   readonly body?: readonly [source: string, level?: Level];
-  /** A leaf of the default tree. */
-  readonly token?: true;
   /** Names the alternative that a span takes, if there are several. */
   readonly choose?: Predictor;
   /** The rule's level, if it is not that of an alternative. */
@@ -103,7 +101,17 @@ export function rule<Name extends string>(
   source: string,
   parts: () => RuleParts,
 ): NamedRule<Name> {
-  return namedRule(new EmittedDefinition(tables, name, source, parts));
+  return namedRule(new EmittedDefinition(tables, name, source, false, parts));
+}
+
+/** Makes a rule that is a leaf of the default tree. */
+export function tokenRule<Name extends string>(
+  tables: Tables,
+  name: Name,
+  source: string,
+  parts: () => RuleParts,
+): NamedRule<Name> {
+  return namedRule(new EmittedDefinition(tables, name, source, true, parts));
 }
 
 class EmittedDefinition<Name extends string> implements RuntimeRule<Name> {
@@ -117,12 +125,9 @@ class EmittedDefinition<Name extends string> implements RuntimeRule<Name> {
     private readonly tables: Tables,
     readonly name: Name,
     readonly source: string,
+    readonly token: boolean,
     private readonly make: () => RuleParts,
   ) {}
-
-  get token(): boolean {
-    return this.parts.token === true;
-  }
 
   get uses(): readonly string[] {
     return this.tables.usedBy(this.name);

@@ -34,7 +34,7 @@ export type * from './values/value-types';
 export { TypedGrammar } from './typed-grammar';
 export type { Below, Named, OfRule, Printed } from './typed-node';
 export { type DfaTable, dfaTable } from './dfa-table';
-export { lookup, rule, type RuleParts, Tables, type TablesText } from './emitted';
+export { lookup, rule, type RuleParts, Tables, type TablesText, tokenRule } from './emitted';
 export {
   NearestLimitError,
   PushdownLimitError,

@@ -17,7 +17,7 @@ export class References {
   readonly automaton: WrittenAutomaton;
   readonly predictors = new PredictorList();
   readonly shapes: RuleShapes;
-  private readonly imported = new Set(['rule', 'Tables']);
+  private readonly imported = new Set(['Tables']);
   private readonly importedOfAutomata = new Set<string>();
   private readonly placeOf: ReadonlyMap<Dfa, number>;
   private usesLookup = false;

@@ -24,7 +24,6 @@ export class RuleCode {
       rule.expression.kind === 'alternation'
         ? [['alternatives', array(plans.map((plan, i) => this.alternative(rule, plan, i)))]]
         : [['body', this.body(rule, plans[0]!)]];
-    if (this.tokens.has(rule.key)) entries.push(['token', 'true']);
     const level = planner.level(rule);
     if (level.kind === 'alternatives') {
       entries.push(['choose', this.references.predictor(level.predictor)]);
@@ -32,10 +31,11 @@ export class RuleCode {
       entries.push(['level', this.level(rule, level)]);
     }
     const { references } = planner.facts.get(rule.key)!;
-    const shape = this.references.shapes.textOf(rule, { token: this.tokens.has(rule.key), references });
+    const token = this.tokens.has(rule.key);
+    const shape = this.references.shapes.textOf(rule, { token, references });
     if (shape !== undefined) entries.push(['shape', shapeCode(shape)]);
     return call(
-      'rule',
+      this.references.import(token ? 'tokenRule' : 'rule'),
       TABLES,
       text(rule.name),
       text(rule.source),
