@@ -82,6 +82,10 @@ export function addCompile(program: Command, context: Context): void {
         'flavor of the regular expressions (only for regexp, with --json or --plain; default: ecmascript)',
       ).choices(FLAVORS),
     )
+    .option(
+      '--arrow',
+      'also write a Python module that tests columns of Apache Arrow, beside the output file (only for wasm; needs the packages pyarrow and wasmtime)',
+    )
     .option('--check', 'write nothing; exit with 1 if the output file is out of date')
     .option(
       '--watch',
@@ -109,7 +113,7 @@ async function compileTo(context: Context, file: string, options: Options): Prom
     return watch(context, { inputs, target }, (onRead) => compileOnce(context, file, options, onRead));
   }
   const { emitted } = await compileOnce(context, file, options);
-  const files = outputFiles(emitted, target ?? STANDARD_OUTPUT);
+  const files = outputFiles(emitted, target ?? STANDARD_OUTPUT, options);
   if (!check) return writeFiles(context, files);
   for (const [place, content] of files) {
     if (isIn(place, content)) continue;
@@ -131,7 +135,7 @@ async function compileOnce(
     onRead?.(input);
   });
   const { warnings, notes = [] } = generated.emitted;
-  for (const [place] of outputFiles(generated.emitted, options.output ?? STANDARD_OUTPUT))
+  for (const [place] of outputFiles(generated.emitted, options.output ?? STANDARD_OUTPUT, options))
     refuseInputs(place, inputs);
   tellWarnings(context, warnings);
   for (const note of foldedNotes(notes)) context.tell(compileMessages.commandNote(note));

@@ -45,6 +45,7 @@ export interface TargetOptions {
   readonly captures?: readonly string[];
   readonly trees?: readonly string[];
   readonly flavor?: Flavor;
+  readonly arrow?: true;
 }
 
 /** Where the output goes. */
@@ -60,7 +61,7 @@ const TAKEN: Readonly<Record<Target, readonly TargetFlag[]>> = {
   parsimmon: ['js'],
   standalone: ['rule', 'js'],
   regexp: ['rule', 'js', 'json', 'plain', 'flavor'],
-  wasm: ['rule'],
+  wasm: ['rule', 'arrow'],
   ...(Object.fromEntries(LANGUAGES.map((each) => [each, ['rule', 'name', 'captures', 'trees']])) as Record<
     Language,
     TargetFlag[]
@@ -81,7 +82,7 @@ export function checkTargetOptions(options: TargetOptions & OutputOptions): void
       throw new CommandFailure(compileMessages.wasmNeedsFile());
     if (options.watch) throw new CommandFailure(messages.oneFormOnly('--target wasm', '--watch'));
   }
-  for (const flag of ['rule', 'name', 'captures', 'trees', 'flavor', ...FORMS] as const) {
+  for (const flag of ['rule', 'name', 'captures', 'trees', 'flavor', 'arrow', ...FORMS] as const) {
     if (options[flag] === undefined || TAKEN[options.target].includes(flag)) continue;
     const takers = TARGETS.filter((target) => TAKEN[target].includes(flag));
     throw new CommandFailure(compileMessages.optionOfOtherTarget(`--${flag}`, options.target, takers));
@@ -147,10 +148,11 @@ function isForLanguageModel(target: Target): target is LanguageModelFormat {
   return (LANGUAGE_MODEL_FORMATS as readonly string[]).includes(target);
 }
 
-/** The files of a compiled grammar: the output file, and for WebAssembly the loader and its types beside it. */
+/** The files of a compiled grammar: the output file, and for WebAssembly the loader and its types beside it, and that of `--arrow`. */
 export function outputFiles(
   emitted: ReturnType<typeof emitFor>,
   output: string,
+  { arrow }: Pick<TargetOptions, 'arrow'>,
 ): readonly (readonly [path: string, content: string | Uint8Array])[] {
   if (!('module' in emitted)) return [[output, emitted.source]];
   const stem = output.slice(0, -WASM_ENDING.length);
@@ -158,6 +160,7 @@ export function outputFiles(
     [output, emitted.module],
     [`${stem}.mjs`, emitted.source],
     [`${stem}.d.mts`, emitted.declarations],
+    ...(arrow ? ([[`${stem}.py`, emitted.arrow]] as const) : []),
   ];
 }
 

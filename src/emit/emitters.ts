@@ -49,6 +49,8 @@ export interface EmittedWasm extends EmittedModule {
   readonly module: Uint8Array<ArrayBuffer>;
   /** The types of `source`, for a file that ends with `.d.mts`. */
   readonly declarations: string;
+  /** A Python module that tests columns of Apache Arrow by the module. It reads the file of its own name that ends with `.wasm`. */
+  readonly arrow: string;
 }
 
 /**
@@ -213,7 +215,7 @@ export function emitForLanguage(text: string, given: options.EmitForLanguageOpti
 
 /**
  * Writes a WebAssembly module without imports: `matches`, the longest match, the offset at which an input stops, and verdicts on many
- * inputs. `source` is an ECMAScript module that loads it, and `declarations` has its types. `notes` tell which rules are left out, as they
+ * inputs. `source` is an ECMAScript module that loads it, and `declarations` has its types. `arrow` loads it in Python. `notes` tell which rules are left out, as they
  * are recursive or need too large a table. Throws GrammarError as `compile` does, UnknownRuleError, and NoTableError for such a
  * rule in `rules`, or if all rules together need too large a table.
  *

@@ -121,6 +121,7 @@ test.each([
   ],
   [['--target', 'standalone', '--captures', 'a'], '--captures'],
   [['--target', 'go', '--js'], '--js'],
+  [['--target', 'python', '--arrow'], '--arrow'],
   [['--name', 'names'], '--name'],
 ])('%j fails, and nothing is written', async (args, message) => {
   const target = path.join(folder, 'written');
@@ -151,6 +152,19 @@ describe('--target wasm', () => {
     const stale = await again();
     expect(stale.code).toBe(1);
     expect(stale.stderr).toContain('rules.mjs" is out of date');
+  });
+
+  test('--arrow also writes a Python module', async () => {
+    const { code, stderr } = await compile(
+      '--target',
+      'wasm',
+      '--arrow',
+      '-o',
+      path.join(folder, 'rules.wasm'),
+    );
+    expect(code).toBe(0);
+    expect(stderr).toContain(`wrote ${folder}/rules.py\n`);
+    expect(written('.py').toString()).toContain('def matches(rule: str, column: Column) -> Column:');
   });
 
   test('one file that cannot be written keeps the others from being written', async () => {

@@ -97,6 +97,7 @@ test('every block is of a known kind, and few are not run, each with a reason', 
     'sh: it needs BigQuery',
     'sh: it needs Snowflake',
     'js: it needs the packages parquet-wasm and apache-arrow',
+    'python: it needs the packages pyarrow, wasmtime and polars',
     'python: it needs the package polars',
   ]);
   expect(blocks.filter(isCode).length).toBeGreaterThan(45);

@@ -28,6 +28,7 @@ const UNCHECKED: readonly string[] = [
     `src/emit/languages/${language}-tree-passes.ts`,
   ]),
   ...['c', 'java'].map((language) => `src/emit/languages/${language}-calls.ts`),
+  'src/emit/languages/wasm-arrow.ts',
   'src/emit/languages/wasm.ts',
   ...['duckdb', 'clickhouse', 'postgres', 'javascript-body', 'java-functions', 'standalone-body'].map(
     (file) => `src/emit/sql/${file}.ts`,

@@ -2,6 +2,7 @@ import { joined } from '../../automata/determinise';
 import { KERNEL_GLOBALS, kernelFunctions, kernelMemory, octetTable, wasmModule } from '../../bulk';
 import type { ClassedDfa, Dfa } from '../../table/dfa';
 import { commentLines } from './language-module';
+import { ARROW_LOADER } from './wasm-arrow';
 
 /** A rule, as the module and its loader need it. */
 export interface WasmRule {
@@ -15,6 +16,8 @@ export interface WasmSource {
   readonly module: Uint8Array<ArrayBuffer>;
   readonly source: string;
   readonly declarations: string;
+  /** A Python module that tests columns of Apache Arrow by the module. */
+  readonly arrow: string;
 }
 
 const PAGE = 0x10000;
@@ -38,8 +41,16 @@ export function wasmSource(
     constants: { ...constants, heap: octets.length },
     data: { address: 0, octets },
   });
-  const comment = commentLines(header, (line) => line).map((line) => `// ${line}`.trimEnd());
-  return { module, source: [...comment, LOADER].join('\n'), declarations: declarations(rules, comment) };
+  const lines = commentLines(header, (line) => line);
+  const comment = lines.map((line) => `// ${line}`.trimEnd());
+  return {
+    module,
+    source: [...comment, LOADER].join('\n'),
+    declarations: declarations(rules, comment),
+    arrow: ['# -*- coding: utf-8 -*-', ...lines.map((line) => `# ${line}`.trimEnd()), ARROW_LOADER].join(
+      '\n',
+    ),
+  };
 }
 
 function declarations(rules: readonly WasmRule[], comment: readonly string[]): string {

@@ -4,7 +4,7 @@ import type { MatchFinder } from '../recogniser';
 import type { ForwardRule } from '../two-pass/forward-pass';
 import { TWO_PASS_LIMITS } from '../two-pass/two-pass-limits';
 
-/** What recognises a rule by a program. */
+/** The parts of a tester. */
 export interface PushdownParts {
   readonly load: () => RuleProgram;
   readonly forwardRule: () => ForwardRule;
