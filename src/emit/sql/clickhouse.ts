@@ -35,15 +35,17 @@ export function clickhouseReason(table: OctetStates): string {
 
 /** The state at the end, and the offset of the last character that it has read as a whole, except at the end. */
 function lastState({ columns, table, width, starts, within }: OctetStates): string {
-  const next = `${numberList([...table])}[a.1 * ${width} + ${numberList([...columns])}[octet + 1] + 1]`;
-  return `arrayFold((a, octet, i) -> (
+  const next = `${numberList([...table])}[a.1 * ${width} + col + 1]`;
+  const read = `arrayMap(octet -> ${numberList([...columns])}[octet + 1], ${OCTETS})`;
+  return `arrayFold((a, col, i) -> (
   toInt64(if(a.1 = 0, 0, ${next})),
   if(a.1 > 0 AND a.1 < ${within}, toInt64(i - 1), a.2)),
-  ${OCTETS}, arrayEnumerate(${OCTETS}), (toInt64(${starts[0]!}), toInt64(0)))`;
+  ${read}, arrayEnumerate(${OCTETS}), (toInt64(${starts[0]!}), toInt64(0)))`;
 }
 
 const STRING = 'assumeNotNull(text)';
-const OCTETS = `arrayMap(at -> reinterpretAsUInt8(substring(${STRING}, at, 1)), range(1, length(${STRING}) + 1))`;
+/** A function that named the string for each octet would copy it for each. */
+const OCTETS = `arrayMap(each -> reinterpretAsUInt8(each), splitByString('', ${STRING}))`;
 /** The octets of each character as one number, the first octet in the highest place. */
 const CHARACTERS = `arrayMap(each -> reinterpretAsUInt32(reverse(each)), extractAll(${STRING}, '(?s).'))`;
 /** Offsets in octets. */

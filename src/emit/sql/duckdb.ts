@@ -18,7 +18,10 @@ export function duckdbPattern(pattern: string): string {
  */
 function lastState(table: VerdictTable): string {
   const step = `CASE WHEN state <= 0 THEN state - 1 ELSE ${cell(table, 'state')} END`;
-  return `list_reduce(${columnsOf(table)}, lambda state, col: ${step}, ${table.start}::BIGINT)`;
+  return withCells(
+    table,
+    `list_reduce(${columnsOf(table)}, lambda state, col: ${step}, ${table.start}::BIGINT)`,
+  );
 }
 
 export function duckdbVerdict(table: VerdictTable): string {
@@ -49,8 +52,11 @@ export function duckdbComponent(table: PartTable): string {
   const part = partByEnding(table, `${numberList(table.accepting)}[a.state + 1]`, offset, (start, end) => {
     return `substring(text, ${start} + 1, ${end} - ${start})`;
   });
-  return ofText(`list_transform(list_transform([list_reduce(${items},
-  lambda a, each, i: ${step}, ${first(`${table.start}::BIGINT`)})],
+  const last = withCells(
+    table,
+    `list_reduce(${items},\n  lambda a, each, i: ${step}, ${first(`${table.start}::BIGINT`)})`,
+  );
+  return ofText(`list_transform(list_transform([${last}],
   lambda a: ${struct('a.state', atEnd)}),
   lambda a: ${part})[1]`);
 }
@@ -67,6 +73,11 @@ function columnsOf({ columns, runs }: VerdictTable | PartTable): string {
   list_transform([unicode(each)], lambda code: CASE WHEN code < 128 THEN ${numberList(columns)}[code + 1] ELSE ${far} END::BIGINT)[1])`;
 }
 
-function cell({ width, cells }: VerdictTable | PartTable, state: string, column = 'col'): string {
-  return `${numberList(cells)}[${state} * ${width} + ${column} + 1]`;
+/** Gives an expression the cells. DuckDB copies a list that stands within a fold in each of its steps. */
+function withCells({ cells }: VerdictTable | PartTable, expression: string): string {
+  return `list_transform([${numberList(cells)}], lambda cells: ${expression})[1]`;
+}
+
+function cell({ width }: VerdictTable | PartTable, state: string, column = 'col'): string {
+  return `cells[${state} * ${width} + ${column} + 1]`;
 }

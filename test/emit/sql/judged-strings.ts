@@ -73,11 +73,16 @@ export const RECURSIVE: readonly RuleAndPart[] = [
 /** Rules over octets that read some beyond ASCII. */
 const OVER_OCTETS: readonly string[] = ['media-type'];
 
+/** The characters of a long string. */
+const LONG = 30_000;
+
 /** Makes members, near misses and mutants, with the answers of the compiled grammar. */
 export function judgedRule(name: string, rule: string, part: string, count: number): JudgedRule {
   const grammar = name === 'odd' ? ODD : library.get(name)!;
   const compiled = compile(grammar.text, grammar);
-  const made = inputsOf(grammar, rule, count, count).flatMap((input) => octetsOf(input, compiled));
+  // Functions once copied the string for each of its octets.
+  const inputs = [...inputsOf(grammar, rule, count, count), 'x'.repeat(LONG)];
+  const made = inputs.flatMap((input) => octetsOf(input, compiled));
   const strings = judgedStrings(compiled, rule, part, made);
   const isRecursive = RECURSIVE.some((each) => each[1] === rule);
   const kind = isRecursive ? 'recursive' : OVER_OCTETS.includes(rule) ? 'octets' : 'characters';

@@ -139,7 +139,7 @@ const DUCKDB: Engine = {
     toHex: (text) => `hex(encode(${text}))`,
     table: (file) => `read_csv('${file}', header = false, columns = {'nr': 'INTEGER', 'h': 'VARCHAR'})`,
     string: 'VARCHAR',
-    names: ['text', 'state', 'col', 'code', 'each', 'last', 'a', 'i', 's'],
+    names: ['text', 'state', 'col', 'cells', 'code', 'each', 'last', 'a', 'i', 's'],
   }),
 };
 
@@ -154,7 +154,7 @@ const CLICKHOUSE: Engine = {
     toHex: (text) => `hex(${text})`,
     table: (file) => `file('${file}', 'CSV', 'nr UInt32, h String')`,
     string: 'Nullable(String)',
-    names: ['text', 'octet', 'at', 'codes', 'code', 'each', 'last', 'a', 'i', 'length', 's'],
+    names: ['text', 'octet', 'at', 'col', 'codes', 'code', 'each', 'last', 'a', 'i', 'length', 's'],
   }),
 };
 
