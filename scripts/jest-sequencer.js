@@ -9,10 +9,18 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 
 /** From `test/`, the slowest first. */
 const LONGEST = [
-  'package/samples.long',
+  ...['package/package.long', 'package/samples.long', 'hostile/some.long', 'emit/languages/trees.long'],
+  ...[
+    'emit/standalone.long',
+    'scripts/build-grammars.long',
+    'runtime/find.long',
+    'runtime/two-pass/random.long',
+  ],
+  ...['library/library.long', 'library/testers.long', 'differential/library.long', 'types/mistakes.long'],
 ];
 
-const rankOf = ({ path: file }) => LONGEST.findIndex((name) => file.endsWith(path.normalize(`/test/${name}.test.ts`)));
+const rankOf = ({ path: file }) =>
+  LONGEST.findIndex((name) => file.endsWith(path.normalize(`/test/${name}.test.ts`)));
 
 module.exports = class extends Sequencer {
   sort(tests) {
