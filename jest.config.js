@@ -7,6 +7,9 @@ module.exports = {
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   // By default one processor is left idle, which is half of a machine with two.
   maxWorkers: '100%',
+  // A worker whose heap has a gigabyte needs a second to end on a busy machine, which is no leak.
+  workerGracefulExitTimeout: 10_000,
+  testSequencer: '<rootDir>/scripts/jest-sequencer.js',
   // The library is there by name, as in Node.
   setupFiles: ['<rootDir>/test/library-texts.ts'],
   // Types are checked by `npm run typecheck`.

@@ -19,6 +19,7 @@ const config: KnipConfig = {
     'test/**/*.test.ts',
     'test/benchmarks/run-peers.ts',
     'test/hostile/run-row.ts',
+    'test/types/check-files.js',
   ],
   project: ['{src,scripts,test,benchmarks,demo}/**/*.{ts,js}'],
   // A signature may name a type that no other file names.
@@ -45,6 +46,8 @@ const config: KnipConfig = {
     'zod1',
     // It is a package of the extension for VS Code.
     'fflate',
+    // Jest brings it along, and takes a sequencer that extends its own.
+    '@jest/test-sequencer',
     // Other tools bring these along; their types are all that is used.
     '@stryker-mutator/api',
     '@jest/transform',

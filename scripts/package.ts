@@ -14,6 +14,7 @@ import { minify } from 'terser';
 import { buildAll } from './build-generated';
 import { writeDeclarations } from './declarations';
 import { bundleName, PUBLIC_ENTRIES } from './entries';
+import { Kept } from './kept';
 import { SHIPPED } from './manifest';
 import { inModuleForm } from './module-form';
 
@@ -123,11 +124,25 @@ export async function writeBundles(folder: string, names?: readonly string[]): P
   if (unknown !== undefined) throw new Error(`there is no bundle "${unknown}"`);
   if (names === undefined) await buildAll();
   const wanted = all.filter((each) => names === undefined || names.includes(each.name) || each === COMMONJS);
-  const metafiles = await Promise.all(wanted.map((each) => bundle(each, folder)));
+  const kept = new Kept(['src', 'scripts', 'package.json', 'package-lock.json']);
+  const metafiles = await Promise.all(wanted.map((each) => copyBundle(each, kept, folder)));
   refuseCopies(metafiles);
   if (wanted.includes(CLI)) chmodSync(path.join(folder, 'cli.js'), 0o755);
 }
 
+/** The name of the file beside a bundle that is kept, of what it consists of. */
+const METAFILE = 'metafile.json';
+
+/** Puts a bundle into a folder. It is made if none is kept. */
+async function copyBundle(of: Entry, kept: Kept, folder: string): Promise<Metafile> {
+  const from = await kept.folder(`bundle-${of.name}`, async (fresh) => {
+    writeFileSync(path.join(fresh, METAFILE), JSON.stringify(await bundle(of, fresh)));
+  });
+  cpSync(from, folder, { recursive: true, filter: (file) => path.basename(file) !== METAFILE });
+  return JSON.parse(readFileSync(path.join(from, METAFILE), 'utf8')) as Metafile;
+}
+
+/** Writes a bundle, and for a module the file that `require` finds. */
 async function bundle(of: Entry, folder: string): Promise<Metafile> {
   const isModule = of.kind === 'module';
   const outfile = path.join(folder, of.name + (isModule ? '.mjs' : '.js'));

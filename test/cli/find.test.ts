@@ -107,12 +107,12 @@ describe('verbatim find', () => {
       '[127.0.0.1]',
     ];
     let text = '';
-    for (let i = 0; i < 20_000; i++) text += random.of(parts);
+    for (let i = 0; i < 5_000; i++) text += random.of(parts);
     const place = file('random', `${text.repeat(6)}\n`);
     const expected = `${text.repeat(6)}\n`
       .split(/\r?\n/)
       .flatMap((line) => Array.from(find(rfc5321, 'Mailbox', line), (match) => `${match.text}\n`));
-    expect(expected.length).toBeGreaterThan(1000);
+    expect(expected.length).toBeGreaterThan(200);
     expect((await verbatim([...MAILBOX, place])).stdout).toBe(expected.join(''));
     expect((await verbatim([...MAILBOX, '--count', place])).stdout).toBe(`${expected.length}\n`);
   });

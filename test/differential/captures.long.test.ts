@@ -7,6 +7,7 @@ import { parseUri } from '../../src/uri';
 import { partsOf, showCaptures } from '../oracles/captures';
 import { evaluate } from '../oracles/generated';
 import { grammarText, modelOf } from '../oracles/grammars';
+import { inSoak } from '../in-long';
 import { Search } from '../oracles/search/search';
 import { StringGenerator } from '../oracles/string-generator';
 
@@ -14,7 +15,7 @@ const text = grammarText('rfc3986.abnf');
 const { rules } = modelOf(text);
 const compiled = compile(text);
 const search = new Search(rules);
-const COUNT = 200;
+const COUNT = inSoak(200, 80);
 
 /** The rules that a rule uses, directly or through others. */
 function used(rule: string): string[] {
@@ -83,7 +84,7 @@ test('parseUri finds what search derives', () => {
   const names = [...single, ...kinds.hostKind, ...kinds.pathKind];
   const generator = new StringGenerator(rules, 8);
   let valid = 0;
-  for (const string of new Set(generator.sample('URI-reference', 20_000))) {
+  for (const string of new Set(generator.sample('URI-reference', inSoak(20_000, 4_000)))) {
     const derivation = search.derive('URI-reference', string);
     const parts = derivation && partsOf(derivation, names);
     if (parts === undefined) {
@@ -107,5 +108,5 @@ test('parseUri finds what search derives', () => {
       },
     ]);
   }
-  expect(valid).toBeGreaterThan(4000);
+  expect(valid).toBeGreaterThan(inSoak(4000, 800));
 });

@@ -6,10 +6,11 @@ import { Grammar, type Input, namedRule, textOfLatin1 } from '../../src/runtime'
 import type { Rules } from '../oracles/build';
 import { disagreement, grammarEngine, parserEngine, searchEngine } from '../oracles/engines';
 import { StringGenerator } from '../oracles/string-generator';
+import { inSoak } from '../in-long';
 
 const SEED = 5234;
 /** Rules of each grammar, and strings of each rule, one after another by one compiled grammar. */
-const RULES = 40;
+const RULES = inSoak(40, 15);
 const STRINGS = 10;
 /** Search takes long for longer ones. */
 const LENGTH = 100;

@@ -11,9 +11,9 @@ import { link } from '../../src/model/link';
 import type { Grammar } from '../../src/runtime';
 import { grammarEngine, disagreement, parserEngine, searchEngine } from '../oracles/engines';
 import { StringGenerator } from '../oracles/string-generator';
-import { inLong } from '../in-long';
+import { inLong, inSoak } from '../in-long';
 
-const STRINGS = inLong(600, 100);
+const STRINGS = inSoak(600, inLong(200, 100));
 
 /** The rules that a patch changes or adds, in the grammar that has it. */
 const CHANGED: readonly (readonly [name: string, grammar: Grammar, rules: readonly string[]])[] = [

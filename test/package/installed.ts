@@ -88,8 +88,13 @@ export class Installed {
     writeFileSync(path.join(this.folder, file), text);
   }
 
-  /** Runs a command line of a shell there; the commands of installed packages are known. */
+  /** Runs a command line of a shell there; the commands of installed packages are known. `npx` only calls one: npm takes a second. */
   shell(command: string): Ran {
+    return this.shellOfNpm(`npx() { "$@"; }\n${command}`);
+  }
+
+  /** The same, with the `npx` of npm. */
+  shellOfNpm(command: string): Ran {
     return this.spawn('sh', ['-c', `{ ${command}\n} 2>&1`]);
   }
 

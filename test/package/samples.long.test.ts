@@ -181,8 +181,8 @@ test('the types of the samples are right', () => {
 }, 240_000);
 
 test('"npx verbatim-abnf" is the command, too', () => {
-  expect(installed.shell('npx verbatim-abnf test URI a:')).toEqual({ code: 0, output: 'ok: a:\n' });
-  expect(installed.shell('npx verbatim test URI a:')).toEqual({ code: 0, output: 'ok: a:\n' });
+  expect(installed.shellOfNpm('npx verbatim-abnf test URI a:')).toEqual({ code: 0, output: 'ok: a:\n' });
+  expect(installed.shellOfNpm('npx verbatim test URI a:')).toEqual({ code: 0, output: 'ok: a:\n' });
 }, 60_000);
 
 describe('moduleResolution: node10', () => {

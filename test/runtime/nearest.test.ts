@@ -13,7 +13,9 @@ const json = compile(grammarText('rfc8259.abnf'));
 
 test('tiny grammars, in every way to run them, are as the distances of all members', () => {
   const inputs = strings('abc', 2);
-  const grammars = [...tinyGrammars({ s: 2, t: 1 }), ...cyclicGrammars({ s: 2, t: 1 })];
+  // All of them, and larger ones, are in test/exhaustive-ahead.soak.test.ts.
+  const all = [...tinyGrammars({ s: 2, t: 1 }), ...cyclicGrammars({ s: 2, t: 1 })];
+  const grammars = all.filter((_, i) => i % 2 === 0);
   expect(
     askEveryWay(grammars, 7, (grammar, rule, language) => nearestDifference(grammar, rule, language, inputs)),
   ).toEqual([]);

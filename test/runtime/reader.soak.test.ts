@@ -1,3 +1,4 @@
+import './reader.test';
 import { LONG, readLong } from './long-pieces';
 
 test.each(Object.entries(LONG))('long inputs in random pieces, by %s: memory does not grow', (by, input) => {

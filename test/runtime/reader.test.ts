@@ -3,6 +3,7 @@ import { compile } from '../../src/compile';
 import { rfc3986 } from '../../src/generated/rfc3986';
 import type { EncodingOptions, Grammar, Input } from '../../src/runtime';
 import { grammarText, modelOf } from '../oracles/grammars';
+import { inSoak } from '../in-long';
 import { readInPieces, readWhole, splitsOf } from '../oracles/pieces';
 import { StringGenerator } from '../oracles/string-generator';
 import { strings, tinyGrammars, cyclicGrammars } from '../oracles/tiny-grammars';
@@ -35,7 +36,8 @@ test('verdicts of a recursive rule between the pieces of an input leave its read
 
 test('tiny grammars, in every way to run them: all splits of short strings', () => {
   const inputs = strings('abc', 3);
-  const grammars = [...tinyGrammars({ s: 2, t: 1 }), ...cyclicGrammars({ s: 2, t: 1 })];
+  const all = [...tinyGrammars({ s: 2, t: 1 }), ...cyclicGrammars({ s: 2, t: 1 })];
+  const grammars = all.filter((_, i) => i % inSoak(1, 4) === 0);
   expect(
     askEveryWay(grammars, 1, (grammar, rule) => {
       for (const input of inputs) {

@@ -21,8 +21,10 @@ const json = compile(grammarText('rfc8259.abnf'));
 
 test('tiny grammars, in every way to run them, are as enumeration has them', () => {
   const prefixes = strings('abc', 2);
-  const grammars = [...tinyGrammars({ s: 2, t: 1 }), ...cyclicGrammars({ s: 2, t: 1 })];
-  expect(grammars).toHaveLength(52);
+  // All of them, and larger ones, are in test/exhaustive-ahead.soak.test.ts.
+  const all = [...tinyGrammars({ s: 2, t: 1 }), ...cyclicGrammars({ s: 2, t: 1 })];
+  expect(all).toHaveLength(52);
+  const grammars = all.filter((_, i) => i % 2 === 0);
   expect(
     askEveryWay(grammars, 8, (grammar, rule, language) => aheadDifference(grammar, rule, language, prefixes)),
   ).toEqual([]);

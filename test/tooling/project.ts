@@ -70,7 +70,7 @@ export class Project {
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       cwd: this.folder,
       encoding: 'utf8',
-      timeout: 60_000,
+      timeout: 120_000,
       // Jest's own would count for the processes that it tests.
       env: { PATH: process.env['PATH'], NO_COLOR: '1' },
     });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { isValid } from '../../src/uri';
+import { anyText } from '../oracles/any-text';
 
 /** Pieces in which the traps of paths are: empty and dot segments, encoded ones, colons, letters that are encoded. */
 const SEGMENTS = ['', '.', '..', 'a', 'b', 'A', 'a:b', ':', '@', '...', '.a', '%41', '%2f', '%c3%a9', "x'y"];
@@ -53,7 +54,7 @@ export const uri = references(someScheme, segmentsWithEncodedDots);
 
 /** Strings of any kind, most of them of characters that mean something in a URI, halves of pairs among them. */
 export const anyString = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  anyText(),
   fc
     .array(
       fc.constantFrom(

@@ -2,7 +2,7 @@ import { library } from '../../src/library/library';
 import type { Choice } from '../../src/analysis/level-automaton';
 import type { Expression, Model } from '../../src/model/model';
 import { explain, type ExplainedNode, explanationText } from '../../src/workbench';
-import { inLong } from '../in-long';
+import { inLong, inSoak } from '../in-long';
 import { modelOf } from '../oracles/grammars';
 import type { Derivation } from '../oracles/search/first-match';
 import { Search } from '../oracles/search/search';
@@ -56,7 +56,7 @@ test('derivations are those of search, and the first choice could do what search
   const all = [...tinyGrammars({ s: 4, t: 2 })];
   const strings = stringsOver(['a', 'b'], 3);
   let compared = 0;
-  const step = Math.ceil(all.length / inLong(400, 30));
+  const step = Math.ceil(all.length / inSoak(400, inLong(120, 15)));
   for (const { text } of all.filter((_, index) => index % step === 0)) {
     const model = modelOf(text);
     const search = new Search(model.rules);
@@ -90,7 +90,7 @@ test('derivations are those of search, and the first choice could do what search
       }
     }
   }
-  expect(compared).toBeGreaterThan(inLong(1000, 100));
+  expect(compared).toBeGreaterThan(inSoak(1000, inLong(300, 30)));
 });
 
 test('a choice tells how far a reader must look ahead', () => {

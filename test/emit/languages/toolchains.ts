@@ -41,8 +41,10 @@ export const TOOLCHAINS: Readonly<Record<Language, Toolchain>> = {
     needs: ['javac', 'java'],
     file: 'Rules.java',
     driver: 'Driver.java',
-    build: [['javac', '-Xlint:all', '-Werror', '--release', '11', 'Rules.java', 'Driver.java']],
-    run: ['java', '-XX:+UseSerialGC', 'Driver'],
+    build: [
+      'javac -J-XX:TieredStopAtLevel=1 -Xlint:all -Werror --release 11 Rules.java Driver.java'.split(' '),
+    ],
+    run: ['java', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', 'Driver'],
     hasStrings: true,
   },
   python: {

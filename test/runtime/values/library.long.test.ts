@@ -4,6 +4,7 @@ import { RuleShapes } from '../../../src/plan/records/rule-shapes';
 import type { Rule } from '../../../src/model/model';
 import { factsOf } from '../../../src/model/rule-facts';
 import { ShippedGrammar } from '../../oracles/library-captures';
+import { inSoak } from '../../in-long';
 import { mismatch, RecordOracle } from '../../oracles/records';
 import { Search } from '../../oracles/search/search';
 import { StringGenerator } from '../../oracles/string-generator';
@@ -11,7 +12,7 @@ import { StringGenerator } from '../../oracles/string-generator';
 const STRINGS = 6;
 /** Search takes too long for longer strings. */
 const LENGTH = 60;
-const RULES = 80;
+const RULES = inSoak(80, 25);
 
 test.each(SHIPPED)('%s: records agree with their shapes and with the derivations of search', (name) => {
   const { rules, generated } = new ShippedGrammar(name);

@@ -1,0 +1,1 @@
+import './captures.long.test';

@@ -1,0 +1,1 @@
+import './mutants.long.test';

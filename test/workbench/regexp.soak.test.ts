@@ -1,0 +1,1 @@
+import './regexp.long.test';
