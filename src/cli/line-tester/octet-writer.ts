@@ -24,7 +24,11 @@ export class OctetWriter {
   add(octets: Buffer, start = 0, end = octets.length): void {
     this.reserve(end - start);
     if (end - start > WORTH_CALL) this.end += octets.copy(this.octets, this.end, start, end);
-    else for (let at = start; at < end; at++) this.octets[this.end++] = octets[at]!;
+    else {
+      const { octets: own, end: to } = this;
+      for (let at = start; at < end; at++) own[to + at - start] = octets[at]!;
+      this.end = to + end - start;
+    }
   }
 
   /** Makes room for so many more octets. */

@@ -11,8 +11,11 @@ export function has(set: StateSet, state: number): boolean {
   return ((set[state >> 5]! >> (state & 31)) & 1) === 1;
 }
 
-function add(set: StateSet, state: number): void {
-  set[state >> 5]! |= 1 << (state & 31);
+/** Makes a set of states below `size`. */
+function setOf(size: number, states: Iterable<number>): StateSet {
+  const set = new Uint32Array((size + 31) >> 5);
+  for (const state of states) set[state >> 5]! |= 1 << (state & 31);
+  return set;
 }
 
 /** The automaton of a rule as it is read from the end of a text. */
@@ -27,68 +30,53 @@ export interface BackwardMoves {
   /** Per state and column, the next state; of a recursive rule undefined. State 0 is dead. */
   readonly next: Int32Array | undefined;
   /** Per class, 1 if no match has a character of it. */
-  readonly bars: Uint8Array;
+  readonly bars: ArrayLike<number>;
   /** An ASCII character that every match has, if one is known, and the states that are reached without it. */
   readonly needed: { readonly character: string; readonly without: StateSet } | undefined;
   /** Returns the states from which a character of a column leads to one of a set. */
   before(set: StateSet, column: number): StateSet;
 }
 
-export function backwardOfTable({ alphabet, start, moves, width, columns }: DfaTable): BackwardMoves {
+export function backwardOfTable(table: DfaTable): BackwardMoves {
+  const { alphabet, start, moves, width, columns } = table;
   // The table may have states of other rules, too.
-  const numbers = new Map<number, number>();
-  for (const state of reached([0, start], (each) => moves.subarray(each + 1, each + width)))
-    numbers.set(state, numbers.size);
-  const { size } = numbers;
+  const places = [...reached([0, start], (place) => moves.subarray(place + 1, place + width))];
+  const numbers = new Map(places.map((place, state) => [place, state]));
+  const size = places.length;
   const next = new Int32Array(size * width);
-  const last = new Uint32Array((size + 31) >> 5);
-  for (const [state, number] of numbers) {
-    if (moves[state] === 1) add(last, number);
-    for (let id = 1; id < width; id++) next[number * width + id] = numbers.get(moves[state + id]!)!;
-  }
+  places.forEach((place, state) => {
+    for (let id = 1; id < width; id++) next[state * width + id] = numbers.get(moves[place + id]!)!;
+  });
+  const living = places.map((_, state) => state).slice(1);
+  const toState = (state: number, column: number): number => next[state * width + column]!;
+  const last = setOf(
+    size,
+    living.filter((state) => moves[places[state]!] === 1),
+  );
   const first = numbers.get(start)!;
-  const isRead = (column: number): boolean => {
-    for (let cell = column; cell < next.length; cell += width) if (next[cell] !== 0) return true;
-    return false;
-  };
-  return {
-    ...{ alphabet, columns, width, next, last, first },
-    bars: Uint8Array.from(columns, (column) => (isRead(column) ? 0 : 1)),
-    needed: neededCharacter({ alphabet, columns, width, next, last, first }),
-    before: (set, column) => {
-      const found = new Uint32Array(set.length);
-      for (let state = 1; state < size; state++) {
-        if (has(set, next[state * width + column]!)) add(found, state);
-      }
-      return found;
-    },
-  };
-}
-
-/** Returns an ASCII character without which no state is reached that accepts, and the states that are. */
-function neededCharacter(
-  moves: Pick<BackwardMoves, 'alphabet' | 'columns' | 'width' | 'first' | 'last'> & { next: Int32Array },
-): BackwardMoves['needed'] {
-  const { alphabet, columns, width, first, last, next } = moves;
-  const reachedWithout = (column: number): StateSet | undefined => {
-    const without = new Uint32Array(last.length);
-    const states = new Set([first]);
-    for (const state of states) {
-      if (has(last, state)) return undefined;
-      if (state > 0) add(without, state);
-      for (let each = 1; each < width; each++) if (each !== column) states.add(next[state * width + each]!);
-    }
-    return without;
-  };
-  // The last one: in most texts it is rarer than punctuation before it.
-  for (let code = 0x7f; code >= 0; code--) {
-    const column = columns[alphabet.tabulated[code]!]!;
-    const [range, other] = alphabet.sets.filter((_, id) => columns[id] === column).flat();
-    const isAlone = range![0] === range![1] && other === undefined;
-    const without = isAlone ? reachedWithout(column) : undefined;
-    if (without !== undefined) return { character: String.fromCharCode(code), without };
+  const { sets, tabulated } = alphabet;
+  let needed: BackwardMoves['needed'];
+  // The last one is taken: in most texts it is rarer than punctuation before it.
+  for (let code = 0x7f; code >= 0 && needed === undefined; code--) {
+    const column = columns[tabulated[code]!]!;
+    const [range, other] = sets.filter((_, id) => columns[id] === column).flat();
+    if (range![0] !== range![1] || other !== undefined) continue;
+    const without = reached([first], (state) =>
+      Array.from(columns, (each) => (each === column ? 0 : toState(state, each))),
+    );
+    without.delete(0);
+    if (Array.from(without).some((state) => has(last, state))) continue;
+    needed = { character: String.fromCharCode(code), without: setOf(size, without) };
   }
-  return undefined;
+  return {
+    ...{ alphabet, columns, width, next, last, first, needed },
+    bars: columns.map((column) => (living.some((state) => toState(state, column) !== 0) ? 0 : 1)),
+    before: (set, column) =>
+      setOf(
+        size,
+        living.filter((state) => has(set, toState(state, column))),
+      ),
+  };
 }
 
 /**
@@ -97,14 +85,14 @@ function neededCharacter(
  */
 export function backwardOfProgram(rule: RuleProgram): BackwardMoves {
   const { program, alphabet } = rule;
-  const { silent, readers, reads, last } = new UnfoldedRule(rule);
+  const { sources, reads, last } = new UnfoldedRule(rule);
   const isRead = program.classes.map((classes) => new Set(classes));
   const used = new Set(reads.flatMap((list) => program.classes[list] ?? []));
-  const closed = (states: Iterable<number>): StateSet => {
-    const set = new Uint32Array((reads.length + 31) >> 5);
-    for (const state of reached(states, (each) => silent[each]!)) add(set, state);
-    return set;
-  };
+  const closed = (states: Iterable<number>): StateSet =>
+    setOf(
+      reads.length,
+      reached(states, (state) => sources[state]!.filter((each) => reads[each]! < 0)),
+    );
   return {
     alphabet,
     columns: Uint16Array.from(alphabet.sets, (_, id) => id + 1),
@@ -112,16 +100,14 @@ export function backwardOfProgram(rule: RuleProgram): BackwardMoves {
     first: 0,
     last: closed(last),
     next: undefined,
-    bars: Uint8Array.from(alphabet.sets, (_, id) => (used.has(id) ? 0 : 1)),
+    bars: alphabet.sets.map((_, id) => (used.has(id) ? 0 : 1)),
     needed: undefined,
-    before: (set, column) => {
-      const found: number[] = [];
-      readers.forEach((from, state) => {
-        if (!has(set, state)) return;
-        for (const each of from) if (isRead[reads[each]!]!.has(column - 1)) found.push(each);
-      });
-      return closed(found);
-    },
+    before: (set, column) =>
+      closed(
+        sources.flatMap((from, state) =>
+          has(set, state) ? from.filter((each) => isRead[reads[each]!]?.has(column - 1)) : [],
+        ),
+      ),
   };
 }
 
@@ -130,9 +116,8 @@ const MOST_COPIED = 20_000;
 
 /** A rule as a nondeterministic automaton, with a copy of a rule for each use of it. All uses of a recursive rule share one. */
 class UnfoldedRule {
-  /** Per state, those that lead to it: without reading, and by a character. */
-  readonly silent: number[][] = [];
-  readonly readers: number[][] = [];
+  /** Per state, those that lead to it. */
+  readonly sources: number[][] = [];
   /** Per state, the list of classes that it reads, or -1. */
   readonly reads: number[] = [];
   readonly last: readonly number[];
@@ -145,6 +130,9 @@ class UnfoldedRule {
     // The rules share copies of their own numbers. Others are numbered on.
     const own = rules.length;
     let copies = own;
+    const add = (from: number, state: number, copy: number): void => {
+      if (state !== NO_STATE) this.sources[this.of(program, state, copy)]!.push(from);
+    };
     if (start !== NO_STATE) this.of(program, start, own);
     for (let from = 0; from < this.states.length; from++) {
       const { state, copy } = this.states[from]!;
@@ -152,14 +140,11 @@ class UnfoldedRule {
       const isCopied = callee >= 0 && !isRecursive[callee] && this.states.length < MOST_COPIED;
       const within = isCopied ? ++copies : callee;
       const rule = rules[callee];
-      const into = this.reads[from]! < 0 ? this.silent : this.readers;
-      if (rule !== undefined && rule.start !== NO_STATE)
-        this.silent[this.of(program, rule.start, within)]!.push(from);
+      if (rule !== undefined) add(from, rule.start, within);
       edges[state]!.forEach((target, i) => {
         if (target === NO_STATE) return;
         const isPassed = rule === undefined || i % 2 === 1;
-        const end = isPassed ? from : this.of(program, rule.accept[i >> 1]!, within);
-        into[this.of(program, target, copy)]!.push(end);
+        add(isPassed ? from : this.of(program, rule.accept[i >> 1]!, within), target, copy);
       });
     }
     this.last = ends.filter((end) => end !== NO_STATE).map((end) => this.of(program, end, own));
@@ -168,8 +153,7 @@ class UnfoldedRule {
   /** Returns the number of a state of the program in a copy of its rule. */
   private of({ reads }: Program, state: number, copy: number): number {
     return cached(this.known, `${state} ${copy}`, () => {
-      this.silent.push([]);
-      this.readers.push([]);
+      this.sources.push([]);
       this.reads.push(reads[state]!);
       return this.states.push({ state, copy }) - 1;
     });

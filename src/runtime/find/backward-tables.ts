@@ -1,3 +1,4 @@
+import { cached } from '../../table/maps';
 import { TABULATED } from '../alphabet';
 import { type BackwardMoves, has, type StateSet } from './backward-moves';
 import { type Boundary, firstOf, KINDS, type Kinds, kindsOf } from './boundary';
@@ -7,8 +8,11 @@ export const FIND_LIMITS = { states: 4_000, cells: 1_048_576 };
 
 const UNKNOWN = -1;
 
-/** The cell of a row that is 1 if no match begins before the place, unless it has another character that every match has. */
-export const OVER = 1;
+/** Bits of a place: a match can begin there; none begins before it, unless it has another character that every match has. */
+export const BEGIN = 1;
+export const OVER = 2;
+/** Rows begin at multiples of this, and have cells for places with bits. */
+const BITS = 4;
 
 /** A state behind an offset: the states of the rule from which a match ends later, and the kinds of the next two characters. */
 export interface BackwardState {
@@ -18,8 +22,8 @@ export interface BackwardState {
 
 /**
  * The lazy DFA that reads a text from its end, and tells where a match can begin (subset construction of the reversed rule, which may
- * end at every offset). A place is the index of a state's row. It is odd if a match can begin. A row has the next place of each symbol,
- * and then the states of the rule as bits. Symbols of column 0 are of octets that no match has.
+ * end at every offset). A place is the index of a state's row, with two bits. A row has the next place of each symbol, and then the states
+ * of the rule as bits. Symbols of column 0 are of octets that no match has.
  */
 export class BackwardTables {
   /** Where the bits begin in a row, and the length of rows. */
@@ -32,7 +36,7 @@ export class BackwardTables {
   private readonly all: BackwardState[] = [];
   readonly none: StateSet;
   /** The places in which no match ends later, by the kinds of the next two characters. */
-  private readonly idle = new Int32Array(KINDS * KINDS).fill(UNKNOWN);
+  private readonly idle: number[] = [];
   /** A place at which no match begins. */
   readonly nowhere: number;
 
@@ -41,8 +45,7 @@ export class BackwardTables {
     readonly after: Boundary,
   ) {
     this.bits = of.width * KINDS;
-    // A row is even, with a cell for places that are odd.
-    this.width = (this.bits + of.last.length + 2) & ~1;
+    this.width = (this.bits + of.last.length + 2 * BITS - 2) & -BITS;
     this.moves = new Int32Array(16 * this.width).fill(UNKNOWN);
     this.none = new Uint32Array(of.last.length);
     this.nowhere = this.placeOf({ states: this.none, beside: 0 });
@@ -61,24 +64,22 @@ export class BackwardTables {
 
   placeOf(state: BackwardState): number {
     const { states, beside } = state;
-    const isIdle = states === this.none;
-    if (isIdle && this.idle[beside] !== UNKNOWN) return this.idle[beside]!;
-    const key = `${beside} ${states.join()}`;
-    let place = this.known.get(key);
-    if (place !== undefined) return place;
+    if (states === this.none) return (this.idle[beside] ??= this.addRow(state));
+    return cached(this.known, `${beside} ${states.join()}`, () => this.addRow(state));
+  }
+
+  private addRow(state: BackwardState): number {
+    const { states } = state;
+    const { first, needed } = this.of;
     const row = this.all.push(state) - 1;
-    place = row * this.width + (has(states, this.of.first) ? 1 : 0);
-    this.known.set(key, place);
-    if (isIdle) this.idle[beside] = place;
+    const isOver = needed !== undefined && !states.some((word, i) => (word & needed.without[i]!) !== 0);
     if ((row + 1) * this.width > this.moves.length) {
       const larger = new Int32Array(2 * this.moves.length).fill(UNKNOWN, this.moves.length);
       larger.set(this.moves);
       this.moves = larger;
     }
+    const place = row * this.width + (has(states, first) ? BEGIN : isOver ? OVER : 0);
     this.moves.set(states, place + this.bits);
-    const { needed } = this.of;
-    const isOver = needed !== undefined && !states.some((word, i) => (word & needed.without[i]!) !== 0);
-    this.moves[place + OVER] = isOver ? 1 : 0;
     return place;
   }
 
@@ -93,10 +94,6 @@ export class BackwardTables {
     const before = this.of.before(set, (symbol - kind) / KINDS);
     const made = this.placeOf({ states: before, beside: kindsOf(kind, firstOf(beside)) });
     return (this.moves[place + symbol] = made);
-  }
-
-  isOver(place: number): boolean {
-    return this.moves[place + OVER] === 1;
   }
 
   stateAt(place: number): BackwardState {

@@ -40,38 +40,34 @@ export interface OctetsOfText {
   readonly areUtf8: boolean;
 }
 
-/** Makes the boundary of an option. */
+/** Makes the boundary of an option. By default a word is not divided, nor are two that "." or "-" joins. */
 export function boundaryOf(beside: Beside | undefined, { areOctets, areUtf8 }: OctetsOfText): Boundary {
-  const { kindOf, blocks } = beside === undefined ? WORDS : beside === 'any' ? ANY : only(beside);
+  const isDefault = beside === undefined;
+  const kindOf = isDefault ? kindInWords : kindBy(beside);
   const known = new Uint8Array(0x100);
   for (let code = 0; code < known.length; code++) {
-    const isWord = areOctets && code >= 0x80 && beside === undefined;
+    const isWord = areOctets && code >= 0x80 && isDefault;
     known[code] = areUtf8 && (code & 0xc0) === 0x80 ? INSIDE : isWord ? WORD : kindOf(code);
   }
   return {
     kindOf: (code) => known[code] ?? (code < 0 ? OTHER : kindOf(code)),
-    blocks: (own, beside) => firstOf(beside) === INSIDE || blocks(own, beside),
+    blocks: (own, kinds) => {
+      const first = firstOf(kinds);
+      const isBeside = !isDefault || own === WORD || own === INSIDE;
+      return first === INSIDE || (isBeside && (first === WORD || kinds === kindsOf(JOINER, WORD)));
+    },
   };
 }
 
-/** A word is not divided, nor are two that "." or "-" joins. */
-const WORDS: Boundary = {
-  kindOf: (code) => (code === 0x2d || code === 0x2e ? JOINER : isWord(code) ? WORD : OTHER),
-  blocks: (own, beside) =>
-    (own === WORD || own === INSIDE) && (firstOf(beside) === WORD || beside === kindsOf(JOINER, WORD)),
-};
-
-const ANY: Boundary = { kindOf: () => OTHER, blocks: () => false };
-
-function isWord(code: number): boolean {
-  return /[\p{L}\p{M}\p{N}_]/u.test(String.fromCodePoint(code));
+function kindInWords(code: number): number {
+  if (code === 0x2d || code === 0x2e) return JOINER;
+  return /[\p{L}\p{M}\p{N}_]/u.test(String.fromCodePoint(code)) ? WORD : OTHER;
 }
 
-function only(pattern: RegExp): Boundary {
+/** Returns what tells the kinds by a pattern: the characters that it does not match are as words. */
+function kindBy(beside: Beside): Boundary['kindOf'] {
+  if (beside === 'any') return () => OTHER;
   // A copy, because patterns with these flags remember where they stopped.
-  const own = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
-  return {
-    kindOf: (code) => (own.test(String.fromCodePoint(code)) ? OTHER : WORD),
-    blocks: (_, beside) => firstOf(beside) === WORD,
-  };
+  const own = new RegExp(beside.source, beside.flags.replace(/[gy]/g, ''));
+  return (code) => (own.test(String.fromCodePoint(code)) ? OTHER : WORD);
 }

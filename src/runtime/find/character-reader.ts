@@ -39,7 +39,7 @@ export class CharacterReader {
   before(offset: number): number {
     const { text, isUtf8 } = this;
     if (typeof text === 'string') return previousOffset(text, offset, 0);
-    let size = isUtf8 ? Math.min(4, offset) : 1;
+    let size = isUtf8 && text[offset - 1]! >= 0x80 ? Math.min(4, offset) : 1;
     while (size > 1 && octetsOf(decodeAt(text, offset - size, offset)) < size) size--;
     return offset - size;
   }

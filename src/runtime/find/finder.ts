@@ -1,5 +1,5 @@
 import { backwardOfProgram, backwardOfTable, type BackwardMoves } from './backward-moves';
-import { type BackwardState, BackwardTables, OVER } from './backward-tables';
+import { type BackwardState, BackwardTables, BEGIN, OVER } from './backward-tables';
 import {
   type Beside,
   type Boundary,
@@ -28,7 +28,7 @@ export class Finder {
   readonly before: Boundary;
   readonly after: Boundary;
   private known: BackwardTables | undefined;
-  /** Per unit below TABULATED, 1 if no match has it. */
+  /** Per unit below TABULATED, 1 if no match has it, or if it is not ASCII. */
   private readonly bars: Uint8Array;
 
   constructor(
@@ -40,7 +40,7 @@ export class Finder {
     const { table, ruleProgram } = recogniser;
     this.backward = table ? backwardOfTable(table) : backwardOfProgram(ruleProgram!);
     const { bars, alphabet } = this.backward;
-    this.bars = Uint8Array.from(alphabet.tabulated, (id) => bars[id]!);
+    this.bars = Uint8Array.from(alphabet.tabulated, (id, unit) => (unit < 0x80 ? bars[id]! : 1));
     this.before = boundaryOf(before, { ...octets, areUtf8: false });
     this.after = boundaryOf(after, octets);
   }
@@ -55,19 +55,11 @@ export class Finder {
   /** Returns the first offset from `from` on at which stands a character that no match has, or the end. */
   barFrom(characters: CharacterReader, from: number): number {
     const { backward, bars } = this;
-    const { text, plain, end } = characters;
-    let at = from;
-    while (at < end) {
-      const unit = unitAt(text, at);
-      if (
-        unit < plain
-          ? bars[unit] === 1
-          : backward.bars[backward.alphabet.classOf(characters.codeAt(at))] !== 0
-      )
-        break;
-      at = unit < plain ? at + 1 : characters.behind(at);
+    const { text, end } = characters;
+    for (let at = from; ; at = characters.behind(at)) {
+      while (at < end && bars[unitAt(text, at)] === 0) at++;
+      if (at === end || backward.bars[backward.alphabet.classOf(characters.codeAt(at))] !== 0) return at;
     }
-    return at;
   }
 }
 
@@ -166,7 +158,7 @@ export class TextScan {
       this.tables = this.finder.tables;
       this.start = this.stop = next.end;
       const place = this.back(start, needed, this.tables.placeOf(next.state));
-      if (this.start === start || (this.start < needed && this.tables.isOver(place))) return;
+      if (this.start === start || (this.start < needed && (place & OVER) !== 0)) return;
       this.later.push(next);
       next = { end: this.start, state: this.tables.stateAt(place) };
     }
@@ -199,8 +191,9 @@ export class TextScan {
         if (next < 0) break;
         place = next;
         places[stop - at + 1] = place;
-        if ((place & 1) === 1) marks[marked++] = at - 1;
-        else if (at <= needed && moves[place + OVER] === 1) least = at - 1;
+        if ((place & (BEGIN | OVER)) === 0) continue;
+        if ((place & BEGIN) !== 0) marks[marked++] = at - 1;
+        else if (at <= needed) least = at - 1;
       }
       if (at === least) break;
       const before = characters.before(at);
@@ -209,7 +202,7 @@ export class TextScan {
       at = before;
       place = tables.move(place, tables.symbolOf(characters.codeAt(at)));
       places[stop - at] = place;
-      if ((place & 1) === 1) marks[marked++] = at;
+      if ((place & BEGIN) !== 0) marks[marked++] = at;
       ({ moves } = tables);
       if (tables.isFull) least = at;
     }
@@ -220,24 +213,22 @@ export class TextScan {
 
   /** Returns the end of the longest match that begins at an offset. A match goes on as long as one of its continuations ends. */
   private endOf(start: number): number {
-    const { text, characters, places } = this;
+    const { text, characters } = this;
     const { plain } = characters;
-    const { alphabet, columns, first, width, next } = this.finder.backward;
-    const { tabulated } = alphabet;
+    const { first, width, next } = this.finder.backward;
     let state = first;
     for (let at = start; ;) {
       if (at === this.stop && this.later.length > 0) this.advance();
-      const { moves, bits } = this.tables;
-      const word = moves[places[this.stop - at]! + bits + (state >> 5)]!;
-      if (((word >> (state & 31)) & 1) === 0) return at;
-      const unit = unitAt(text, at);
-      let id = tabulated[unit]!;
-      if (unit < plain) at++;
-      else {
-        id = alphabet.classOf(characters.codeAt(at));
-        at = characters.behind(at);
-      }
-      state = next![state * width + columns[id]!]!;
+      const { places, stop, tables } = this;
+      const { moves, bits, symbols } = tables;
+      do {
+        const word = moves[places[stop - at]! + bits + (state >> 5)]!;
+        if (((word >> (state & 31)) & 1) === 0) return at;
+        const unit = unitAt(text, at);
+        const symbol = unit < plain ? symbols[unit]! : tables.symbolOf(characters.codeAt(at));
+        at = unit < plain ? at + 1 : characters.behind(at);
+        state = next![state * width + (symbol >> 2)]!;
+      } while (at < stop);
     }
   }
 

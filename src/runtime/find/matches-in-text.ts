@@ -54,10 +54,8 @@ export function find<Name extends string, Given extends string>(
   text: Input,
   options?: FindOptions,
 ): IterableIterator<Match> {
-  const { recogniser } = definitionIn(grammar, rule);
   assertInput(text, 'text');
-  checkOptions('find', options, FIND_CHECKS);
-  return matchesIn(recogniser, text, encodingOf(grammar.encoding, options?.encoding), options);
+  return matchesIn('find', grammar, rule, text, options, FIND_CHECKS);
 }
 
 /**
@@ -74,13 +72,11 @@ export function replaceAll<Name extends string, Given extends string>(
   by: string | ((match: Match) => string),
   options?: BesideOptions,
 ): string {
-  const { recogniser } = definitionIn(grammar, rule);
   assertString(text, 'text');
   if (typeof by !== 'string' && typeof by !== 'function') throw new TypeError(messages.notAReplacement(by));
-  checkOptions('replaceAll', options, BESIDE_CHECKS);
   let replaced = '';
   let last = 0;
-  for (const match of matchesIn(recogniser, text, encodingOf(grammar.encoding, options?.encoding), options)) {
+  for (const match of matchesIn('replaceAll', grammar, rule, text, options)) {
     const other = typeof by === 'string' ? by : by(match);
     assertString(other, 'replacement');
     replaced += text.slice(last, match.start) + other;
@@ -102,24 +98,31 @@ export function split<Name extends string, Given extends string>(
   text: string,
   options?: BesideOptions,
 ): string[] {
-  const { recogniser } = definitionIn(grammar, rule);
   assertString(text, 'text');
-  checkOptions('split', options, BESIDE_CHECKS);
   const parts: string[] = [];
   let last = 0;
-  for (const { start, end } of matchesIn(
-    recogniser,
-    text,
-    encodingOf(grammar.encoding, options?.encoding),
-    options,
-  )) {
+  for (const { start, end } of matchesIn('split', grammar, rule, text, options)) {
     parts.push(text.slice(last, start));
     last = end;
   }
   return [...parts, text.slice(last)];
 }
 
-function* matchesIn(
+function matchesIn(
+  caller: string,
+  grammar: GrammarData,
+  rule: string,
+  input: Input,
+  options?: FindOptions,
+  checks: Checks = BESIDE_CHECKS,
+): Generator<Match, void, undefined> {
+  const { recogniser } = definitionIn(grammar, rule);
+  checkOptions(caller, options, checks);
+  const encoding = encodingOf(grammar.encoding, options?.encoding);
+  return matchesOf(recogniser, input, encoding, options);
+}
+
+function* matchesOf(
   recogniser: Recogniser,
   input: Input,
   encoding: Encoding | undefined,
