@@ -2,7 +2,7 @@ import type { Alphabet } from '../../alphabet';
 import { WriteLimitError } from '../../errors';
 import { endOf } from '../shape-match';
 import { OPCODES } from '../shape-program';
-import { type LaidOut } from './record-layout';
+import type { LaidOut } from './record-layout';
 import type { BodyStep, WritePlan } from './write-plan';
 
 /** Steps from the last to the first. */
@@ -95,7 +95,6 @@ export class BodySearch {
   /** Ways by cost. The last of a cost is followed first. */
   private readonly pending: Way[][] = [];
   private readonly visited = new Map<string, number>();
-  private readonly laidOut = new Map<unknown, LaidOut | undefined>();
   private left: number;
   private cost = 0;
 
@@ -130,55 +129,46 @@ export class BodySearch {
   }
 
   /** Follows a way as long as nothing must be chosen. Returns it at the end of the body. */
-  private follow(way: Way): Way | undefined {
-    let { pc, frame, steps, iteration } = way;
-    const at = (): Way => ({ ...way, pc, frame, steps, iteration });
+  private follow(given: Way): Way | undefined {
     const { code } = this.plan;
-    for (;;) {
+    for (let way: Way | undefined = given; way !== undefined;) {
+      const { pc, frame, iteration }: Way = way;
       switch (code[pc]) {
         case OPCODES.ACCEPT:
-          return frame.isComplete ? at() : undefined;
+          return frame.isComplete ? way : undefined;
         case OPCODES.SPLIT:
-          if (!this.mayVisit(at())) return undefined;
-          this.add({ ...at(), pc: code[pc + 1]! }, 0);
-          pc += 2;
+          if (!this.mayVisit(way)) return undefined;
+          this.add({ ...way, pc: code[pc + 1]! }, 0);
+          way = { ...way, pc: pc + 2 };
           break;
         case OPCODES.JUMP:
-          pc = code[pc + 1]!;
+          way = { ...way, pc: code[pc + 1]! };
           break;
         case OPCODES.CHARACTER:
         case OPCODES.TEXT:
         case OPCODES.EXACT:
-          return void this.characters(at());
+          return void this.characters(way);
         case OPCODES.CHILD:
-          return void this.child(at());
-        case OPCODES.OPEN: {
-          const opened = this.opened(pc, frame);
-          if (opened === undefined) return undefined;
-          steps = { step: opened.step, before: steps };
-          frame = opened.frame;
-          pc += 2;
+          return void this.child(way);
+        case OPCODES.OPEN:
+          way = this.opened(way);
           break;
-        }
         case OPCODES.CLOSE:
           if (!frame.isComplete) return undefined;
-          frame = frame.outer!;
-          steps = { step: { kind: 'end' }, before: steps };
-          pc++;
+          way = after(way, pc + 1, frame.outer!, { kind: 'end' }, 0);
           break;
         case OPCODES.FORMS:
-          pc += 2 + code[pc + 1]!;
+          way = { ...way, pc: pc + 2 + code[pc + 1]! };
           break;
         case OPCODES.ENTER:
-          iteration = { start: way.length, outer: iteration };
-          pc += 2;
+          way = { ...way, pc: pc + 2, iteration: { start: way.length, outer: iteration } };
           break;
         default:
           if (iteration!.start === way.length) return undefined;
-          iteration = iteration!.outer;
-          pc += 2;
+          way = { ...way, pc: pc + 2, iteration: iteration!.outer };
       }
     }
+    return undefined;
   }
 
   private mayVisit({ pc, frame, length, iteration }: Way): boolean {
@@ -212,13 +202,10 @@ export class BodySearch {
     const { pc, frame } = way;
     const child = this.plan.childAt(this.plan.code[pc + 1]!);
     // White space in an element is a property of the record.
-    const owner = [frame, frame.root].find(
-      ({ record }) =>
-        record.text === undefined && record.layout.placeOf(child.rule.name, record.isArray) >= 0,
-    );
+    const owner = [frame, frame.root].find(({ record }) => record.form.placeOf(child.rule.name) >= 0);
     if (owner === undefined) return this.leftOut(way, child);
     const { record, counts } = owner;
-    const store = record.layout.placeOf(child.rule.name, record.isArray);
+    const store = record.form.placeOf(child.rule.name);
     const index = counts[store]!;
     const value = record.values[store]![index];
     if (value === undefined) return;
@@ -252,29 +239,18 @@ export class BodySearch {
   }
 
   /** Begins an element. */
-  private opened(pc: number, frame: Frame): { frame: Frame; step: BodyStep } | undefined {
+  private opened(way: Way): Way | undefined {
     const { plan } = this;
+    const { pc, frame } = way;
     const { record, counts, outer } = frame;
-    const store = record.layout.placeOf(plan.groups[plan.code[pc + 1]!]!, record.isArray);
-    const layout = store < 0 ? undefined : record.layout.elementsAt(store, record.isArray);
+    const store = record.form.placeOf(plan.groups[plan.code[pc + 1]!]!);
     const index = counts[store] ?? -1;
     const value = record.values[store]?.[index];
-    const element = layout && value !== undefined ? this.layOut(layout, value) : undefined;
-    if (element === undefined) return undefined;
-    return {
-      frame: begun(element, frame.after(frame, store)),
-      step: { kind: 'element', store, index, isInner: outer !== undefined },
-    };
-  }
-
-  private layOut(layout: LaidOut['layout'], value: unknown): LaidOut | undefined {
-    const known = this.laidOut.get(value);
-    if (known?.layout === layout) return known;
-    const record = layout.of(value);
-    if ('path' in record) return undefined;
-    const encoded = record.text === undefined ? record : { ...record, text: this.plan.encode(record.text) };
-    this.laidOut.set(value, encoded);
-    return encoded;
+    const element = value === undefined ? undefined : record.form.stores[store]!.elements?.of(value);
+    if (element === undefined || 'path' in element) return undefined;
+    const text = element.text === undefined ? undefined : plan.encode(element.text);
+    const inner = begun({ ...element, text }, frame.after(frame, store));
+    return after(way, pc + 2, inner, { kind: 'element', store, index, isInner: outer !== undefined }, 0);
   }
 }
 

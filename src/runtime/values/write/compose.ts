@@ -5,12 +5,17 @@ import type { TextStep } from './composed-text';
 import type { BodySteps, WritePlan } from './write-plan';
 import type { PropertyPath } from './write-types';
 
-/** A record, or an element of it, that is being written. `outer` has it, as a value of a store. */
-interface Open {
-  readonly record: LaidOut;
+/** A value of a store of what is around it. */
+interface Place {
+  /** Undefined for the whole record. */
   readonly outer: Open | undefined;
   readonly store: number;
   readonly index: number;
+}
+
+/** A record, or an element of it, that is being written. */
+interface Open extends Place {
+  readonly record: LaidOut;
 }
 
 /** A node that is being written. */
@@ -59,7 +64,7 @@ class Composer implements Composed {
   /** Writes a value. Returns why it has no text. */
   problemOf(plan: WritePlan, value: unknown): RecordProblem | undefined {
     const { stack } = this;
-    let problem = this.begin(plan, value, undefined, 0, 0);
+    let problem = this.begin(plan, value, { outer: undefined, store: 0, index: 0 });
     for (let own = stack.at(-1); own !== undefined && problem === undefined; own = stack.at(-1)) {
       const step = own.steps[own.next++];
       if (step === undefined) {
@@ -69,44 +74,37 @@ class Composer implements Composed {
       else if (step.kind === 'end') own.open = own.open.outer!;
       else {
         const open = step.isInner ? own.open : own.root;
-        const { record } = open;
         const { store, index } = step;
-        const inner = record.values[store]![index];
-        if (step.kind === 'value') problem = this.begin(step.child, inner, open, store, index);
+        const { form, values } = open.record;
+        const inner = values[store]![index];
+        if (step.kind === 'value') problem = this.begin(step.child, inner, { outer: open, store, index });
         else {
-          const element = record.layout.elementsAt(store, record.isArray)!.of(inner) as LaidOut;
-          own.open = { record: element, outer: open, store, index };
+          const record = form.stores[store]!.elements!.of(inner) as LaidOut;
+          own.open = { record, outer: open, store, index };
         }
       }
     }
     return problem;
   }
 
-  private begin(
-    plan: WritePlan,
-    value: unknown,
-    outer: Open | undefined,
-    store: number,
-    index: number,
-  ): RecordProblem | undefined {
+  private begin(plan: WritePlan, value: unknown, place: Place): RecordProblem | undefined {
     if (plan.isLeaf && typeof value !== 'string')
-      return problemAt(outer, store, index, messages.wrongValue(['a string'], value));
+      return problemAt(place, messages.wrongValue(['a string'], value));
     const record = plan.isLeaf ? undefined : plan.layout.of(value);
-    if (record !== undefined && 'path' in record)
-      return problemAt(outer, store, index, record.message, record.path);
+    if (record !== undefined && 'path' in record) return problemAt(place, record.message, record.path);
     if (record === undefined || record.text !== undefined) {
       const message = this.check?.(plan, value as string);
-      if (message !== undefined) return problemAt(outer, store, index, message);
+      if (message !== undefined) return problemAt(place, message);
       this.steps.push({ kind: record === undefined ? 'value' : 'text', index: plan.index });
       this.values.push(plan.encode(value as string));
       return undefined;
     }
     const known = plan.stepsOf(record) ?? plan.keep(record, stepsOf(plan, record));
-    if (known === undefined) return problemAt(outer, store, index, messages.noSuchRecord(plan.rule.name));
-    if (!known.isProved) this.unproved.push(known);
+    if (known === undefined) return problemAt(place, messages.noSuchRecord(plan.rule.name));
+    if (!plan.isByNames || !known.isProved) this.unproved.push(known);
     this.steps.push({ kind: 'begin', index: plan.index });
-    const open: Open = { record, outer, store, index };
-    this.stack.push({ plan, steps: known.steps, next: 0, root: open, open });
+    const root: Open = { record, outer: place.outer, store: place.store, index: place.index };
+    this.stack.push({ plan, steps: known.steps, next: 0, root, open: root });
     return undefined;
   }
 }
@@ -116,20 +114,10 @@ function stepsOf(plan: WritePlan, record: LaidOut): BodySteps['steps'] | undefin
   return new BodySearch(plan, record, { visits: 1, ways: WAYS + WAYS_OF_VALUE * values }).next()?.steps;
 }
 
-/** Returns a problem with a part of a value of a store. */
-function problemAt(
-  outer: Open | undefined,
-  store: number,
-  index: number,
-  message: string,
-  rest: PropertyPath = [],
-): RecordProblem {
+/** Returns a problem with a part of a value. */
+function problemAt(place: Place, message: string, rest: PropertyPath = []): RecordProblem {
   let path = rest;
-  for (
-    let [own, at, i] = [outer, store, index];
-    own !== undefined;
-    [own, at, i] = [own.outer, own.store, own.index]
-  )
-    path = [...own.record.layout.pathOf(own.record.isArray, at, i), ...path];
+  for (let { outer, store, index } = place; outer !== undefined; { outer, store, index } = outer)
+    path = [...outer.record.form.pathOf(store, index), ...path];
   return { path, message };
 }

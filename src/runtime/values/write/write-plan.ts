@@ -25,9 +25,7 @@ export type BodyStep =
 /** The steps of records with as many values in each property. */
 export interface BodySteps {
   readonly steps: readonly BodyStep[];
-  /** Names of children alone tell the record. */
-  readonly isByNames: boolean;
-  /** A text of these steps was read as its record, so each text with the same nodes is. */
+  /** A text of these steps was read as its record. If names of children alone tell that, each text with the same nodes is. */
   isProved: boolean;
 }
 
@@ -67,7 +65,8 @@ export class WritePlan {
   private readonly children: (WritePlan | undefined)[] = [];
   /** The number of its rule. */
   readonly index: number;
-  private readonly isByNames: boolean;
+  /** Names of children alone tell the record. */
+  readonly isByNames: boolean;
   private readonly known = new Map<string, BodySteps>();
   private knownTexts: readonly string[] | undefined;
 
@@ -106,9 +105,8 @@ export class WritePlan {
 
   /** Remembers the steps of a record's body. */
   keep(record: LaidOut, steps: readonly BodyStep[] | undefined): BodySteps | undefined {
-    if (steps === undefined) return undefined;
-    const made = { steps, isByNames: this.isByNames, isProved: false };
-    if (this.known.size < MOST_KNOWN && steps.length <= LONGEST_KNOWN)
+    const made = steps && { steps, isProved: false };
+    if (made !== undefined && this.known.size < MOST_KNOWN && made.steps.length <= LONGEST_KNOWN)
       this.known.set(signatureOf(record), made);
     return made;
   }
@@ -127,13 +125,13 @@ export class WritePlan {
  * Returns how many values each property has, and which of them are empty, also in elements of groups. An iteration that matches nothing
  * is no derivation. The texts of elements are part of it.
  */
-function signatureOf({ layout, values, text, isArray }: LaidOut): string {
+function signatureOf({ form, values, text }: LaidOut): string {
   if (text !== undefined) return JSON.stringify(text);
-  let signature = isArray ? '[' : '';
+  let signature = '';
   for (let store = 0; store < values.length; store++) {
     const own = values[store]!;
-    const elements = layout.elementsAt(store, isArray);
-    signature += own === NO_VALUES ? ',' : `${own.length},`;
+    const { key, elements } = form.stores[store]!;
+    signature += own === NO_VALUES ? ',' : `${key === undefined ? '[' : ''}${own.length},`;
     for (let i = 0; i < own.length; i++) {
       if (own[i] === '') signature += `${i}-`;
       if (elements === undefined) continue;

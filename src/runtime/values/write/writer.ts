@@ -20,7 +20,6 @@ import type { PropertyPath, WriteOptions, Written } from './write-types';
 
 /** Writes records of one rule. */
 export class Writer {
-  readonly read: (text: string) => Read<unknown>;
   private readonly plans: WritePlans;
   private readonly plan: WritePlan;
   private readonly readers = new Map<RuntimeRule, (text: string) => Read<unknown>>();
@@ -32,7 +31,6 @@ export class Writer {
     readonly rule: RuntimeRule,
     readonly options: Omit<WriteOptions, 'like'> = {},
   ) {
-    this.read = evaluate(grammar, 'write', rule, new Map(), options);
     this.encoding = encodingOf(grammar.encoding, options.encoding);
     const plans = rulePlans(grammar, rule, new Map(), options);
     this.plans = new WritePlans(plans, this.encoding ?? textOfLatin1, grammar.definitions);
@@ -55,7 +53,7 @@ export class Writer {
     const text = this.decoded(made.text);
     const place = this.difference(text, record);
     if (place === undefined) {
-      for (const each of unproved) each.isProved = each.isByNames;
+      for (const each of unproved) each.isProved = true;
       return { ok: true, text: text! };
     }
     const checked = compose(this.plan, record, (plan, value) => this.mismatch(plan, value));
@@ -75,23 +73,16 @@ export class Writer {
     return this.decoded(text) === text && hasNodes(this.plans.plans, this.rule, text, nodes);
   }
 
-  /** Returns the path of a property that is read otherwise than in a record; undefined if the text gives the record back. */
-  difference(text: string | undefined, record: unknown): PropertyPath | undefined {
+  /** Returns the path of a property that a rule reads otherwise; undefined if it reads the text as the value. */
+  difference(text: string | undefined, value: unknown, rule = this.rule): PropertyPath | undefined {
     if (text === undefined) return [];
-    const read = this.read(text);
-    return read.ok ? difference(read.value, record) : [];
+    const { grammar, options } = this;
+    const read = cached(this.readers, rule, () => evaluate(grammar, 'write', rule, new Map(), options))(text);
+    return read.ok ? difference(read.value, value) : [];
   }
 
-  /** Whether a rule reads a text as a value. */
-  private readonly proves: Proof = (rule, text, value) => {
-    const { grammar, options } = this;
-    const given = this.decoded(text);
-    if (given === undefined) return false;
-    const read = cached(this.readers, rule, () => evaluate(grammar, 'write', rule, new Map(), options))(
-      given,
-    );
-    return read.ok && difference(read.value, value) === undefined;
-  };
+  private readonly proves: Proof = (rule, text, value) =>
+    this.difference(this.decoded(text), value, rule) === undefined;
 
   private mismatch({ rule, isLeaf }: WritePlan, value: string): string | undefined {
     const text = inputText(value, this.encoding);

@@ -1,9 +1,16 @@
+import { inSoak } from '../../../in-long';
 import { writtenRecords } from './random-writing';
 
-test('records of random grammars have a text if and only if some string is read as them', () => {
-  const { wrong, records, refused, undecided } = writtenRecords(5, 60);
-  expect(wrong.slice(0, 3)).toEqual([]);
-  expect(records).toBeGreaterThan(200);
-  expect(refused).toBeGreaterThan(200);
-  expect(undecided).toBeLessThan(refused / 30);
-});
+const SEEDS = Array.from({ length: inSoak(40, 1) }, (_, i) => 5 + i);
+
+test.each(SEEDS)(
+  'seed %i: records of random grammars have a text if and only if some string is read as them',
+  (seed) => {
+    const { wrong, records, refused, undecided } = writtenRecords(seed, inSoak(500, 60));
+    expect(wrong.slice(0, 3)).toEqual([]);
+    expect(records).toBeGreaterThan(200);
+    expect(refused).toBeGreaterThan(200);
+    expect(undecided).toBeLessThan(refused / 30);
+  },
+  600_000,
+);
