@@ -97,11 +97,12 @@ class Composer implements Composed {
       if (message !== undefined) return problemAt(place, message);
       this.steps.push({ kind: record === undefined ? 'value' : 'text', index: plan.index });
       this.values.push(plan.encode(value as string));
-      return undefined;
     }
+    if (record === undefined) return undefined;
     const known = plan.stepsOf(record) ?? plan.keep(record, stepsOf(plan, record));
     if (known === undefined) return problemAt(place, messages.noSuchRecord(plan.rule.name));
     if (!plan.isByNames || !known.isProved) this.unproved.push(known);
+    if (record.text !== undefined) return undefined;
     this.steps.push({ kind: 'begin', index: plan.index });
     const root: Open = { record, outer: place.outer, store: place.store, index: place.index };
     this.stack.push({ plan, steps: known.steps, next: 0, root, open: root });
@@ -110,6 +111,7 @@ class Composer implements Composed {
 }
 
 function stepsOf(plan: WritePlan, record: LaidOut): BodySteps['steps'] | undefined {
+  if (record.text !== undefined) return [record.text];
   const values = record.values.reduce((sum, { length }) => sum + length, 0);
   return new BodySearch(plan, record, { visits: 1, ways: WAYS + WAYS_OF_VALUE * values }).next()?.steps;
 }

@@ -35,8 +35,12 @@ export class RecordTemplates {
     return textOfSteps(shape.steps, strings);
   }
 
-  /** Remembers how a record was written, if its strings are in the order of the text. Equal strings would not tell that. */
+  /**
+   * Remembers how a record was written, if its strings are in the order of the text. Equal strings would not tell that. A text in place
+   * of a record would not tell whether another one is read as a record.
+   */
   add(record: unknown, { steps, values }: Composed): void {
+    if (steps.some((step) => typeof step !== 'string' && step.kind === 'text')) return;
     const strings: string[] = [];
     const shape = this.follow(this.root, record, strings, MOST_DEPTH, true);
     const isInOrder = strings.length === values.length && strings.every((each, i) => each === values[i]);

@@ -106,7 +106,8 @@ export class WritePlan {
   /** Remembers the steps of a record's body. */
   keep(record: LaidOut, steps: readonly BodyStep[] | undefined): BodySteps | undefined {
     const made = steps && { steps, isProved: false };
-    if (made !== undefined && this.known.size < MOST_KNOWN && made.steps.length <= LONGEST_KNOWN)
+    const size = record.text?.length ?? steps?.length ?? 0;
+    if (made !== undefined && this.known.size < MOST_KNOWN && size <= LONGEST_KNOWN)
       this.known.set(signatureOf(record), made);
     return made;
   }

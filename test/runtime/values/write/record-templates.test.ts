@@ -1,3 +1,4 @@
+import { compile } from '../../../../src';
 import { rfc3986 } from '../../../../src/generated/rfc3986';
 import { rfc8259 } from '../../../../src/generated/rfc8259';
 import { read as readRule, write } from '../../../../src/runtime';
@@ -39,5 +40,14 @@ test('records that nest very deep, and those of very many shapes', () => {
     const read = readRule(rfc8259, 'value', text);
     for (let i = 0; i < 3; i++)
       expect(read.ok && write(rfc8259, 'value', read.value)).toEqual({ ok: true, text });
+  }
+});
+
+test('a text is no value where it is read as a record, although another one is', () => {
+  const grammar = compile('s = "y" / [ "z" [ a b a ] ]\na = "x"\nb = "x"\n', { tokens: ['a', 'b'] });
+  expect(readRule(grammar, 's', 'z')).toEqual({ ok: true, value: { a: [] } });
+  for (let i = 0; i < 3; i++) {
+    expect(write(grammar, 's', 'y' as never)).toEqual({ ok: true, text: 'y' });
+    for (const text of ['', 'z']) expect(write(grammar, 's', text as never)).toMatchObject({ ok: false });
   }
 });
