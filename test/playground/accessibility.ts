@@ -96,7 +96,13 @@ export const accessibility: readonly Scenario[] = [
       await keyboard.press('Home');
       await keyboard.press('ArrowRight');
       await keyboard.press('Space');
-      await visit.has(visit.panel, '"xxx"');
+      await visit.becomes(() => visit.panel.getByLabel('Record as JSON').inputValue(), '"xxx"');
+      await to('Record as JSON');
+      await keyboard.press('Control+a');
+      await keyboard.type('"xx"');
+      await keyboard.press('Tab');
+      await keyboard.press('Enter');
+      await visit.becomes(() => visit.strings.first().inputValue(), 'xx');
     },
 
     async 'the skip link leads to the strings'(visit) {

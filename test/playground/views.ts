@@ -62,11 +62,49 @@ export const views = scenarios({
   async 'Record: the derivation as data'(visit) {
     await visit.openWith('pair = key "=" value\nkey = 1*ALPHA\nvalue = 1*DIGIT\n', 'a=1');
     await visit.tab('Record');
-    const text = await visit.panel.locator('pre.text').textContent();
+    const text = await visit.panel.getByLabel('Record as JSON').inputValue();
     const read = readRule(compile('pair = key "=" value\nkey = 1*ALPHA\nvalue = 1*DIGIT\n'), 'pair', 'a=1');
-    assert.deepEqual(JSON.parse(text!), read.ok && read.value);
+    assert.deepEqual(JSON.parse(text), read.ok && read.value);
     await visit.strings.first().fill('a=');
     await visit.has(visit.panel, 'does not match the string');
+  },
+
+  async 'Record: it is edited and written back, and a value that would be read otherwise is refused'(visit) {
+    await visit.openWith('pair = key *" " "=" *" " value\nkey = 1*ALPHA\nvalue = 1*DIGIT\n', 'a  = 1');
+    await visit.tab('Record');
+    const record = visit.panel.getByLabel('Record as JSON');
+    const write = visit.panel.getByRole('button', { name: 'Write' });
+    await record.fill('{ "key": "b", "value": "22" }');
+    await write.click();
+    await visit.becomes(() => visit.strings.first().inputValue(), 'b  = 22');
+    await visit.verdicts('match');
+    await visit.becomes(async () => (await record.inputValue()).includes('\n  "value": "22"'), true);
+    await visit.becomes(() => visit.page.evaluate('document.activeElement.textContent'), 'Write');
+    await record.fill('{ "key": "b", "value": "2=2" }');
+    await write.click();
+    await visit.has(visit.panel, 'property "value" must match rule "value"; at offset 1');
+    await record.fill('{ "key": "b", "valeu": "2" }');
+    await write.click();
+    await visit.has(visit.panel, 'did you mean "value"');
+    await record.fill('{');
+    await write.click();
+    await visit.has(visit.panel, 'This is no JSON');
+    assert.equal(await visit.strings.first().inputValue(), 'b  = 22');
+  },
+
+  async 'Matches: the parts of a text that the rule matches are marked'(visit) {
+    await visit.openWith(
+      'date = 4DIGIT "-" 2DIGIT "-" 2DIGIT\n',
+      'from 2024-02-29 to 2024-03-01, not 12024-03-01',
+    );
+    await visit.tab('Matches');
+    await visit.has(visit.panel, '2 matches');
+    const marks = await visit.panel.locator('mark').allTextContents();
+    assert.deepEqual(marks, ['2024-02-29', '2024-03-01']);
+    await visit.panel.getByRole('button', { name: '2024-03-01' }).click();
+    await visit.verdicts('no match', 'match');
+    await visit.strings.last().fill('none');
+    await visit.has(visit.panel, 'No part of the string matches "date"');
   },
 
   async 'Why: of a match and of a mismatch'(visit) {

@@ -15,6 +15,7 @@ export const TABS = [
   'Automaton',
   'Ambiguity',
   'Samples',
+  'Matches',
   'Diff',
   'TypeScript',
   'RegExp',

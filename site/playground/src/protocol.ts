@@ -116,6 +116,17 @@ export interface TreeResult {
   readonly sources: Readonly<Record<string, string>>;
 }
 
+export interface RecordResult {
+  readonly kind: 'record';
+  readonly json: string;
+}
+
+export interface MatchesResult {
+  readonly kind: 'matches';
+  /** Parts of the string, one after another. */
+  readonly spans: readonly Span[];
+}
+
 export interface RailroadResult {
   readonly kind: 'railroad';
   /** One picture for each rule: the rule itself and those that the derivation uses. */
@@ -188,6 +199,8 @@ export type ToolResult =
   | NotApplicable
   | TextResult
   | TreeResult
+  | RecordResult
+  | MatchesResult
   | RailroadResult
   | AutomatonResult
   | AmbiguityResult
@@ -202,6 +215,7 @@ export const TOOLS = [
   'automaton',
   'ambiguity',
   'samples',
+  'matches',
   'diff',
   'code',
   'regexp',
@@ -286,6 +300,16 @@ export interface Work {
     takes: { readonly tool: ToolName; readonly input: ToolInput };
     reports: never;
     returns: ToolResult;
+  };
+  write: {
+    takes: {
+      readonly grammar: GrammarInput;
+      readonly rule: string;
+      readonly json: string;
+      readonly like: string;
+    };
+    reports: never;
+    returns: { readonly ok: true; readonly text: string } | { readonly ok: false; readonly message: string };
   };
 }
 export type WorkName = keyof Work;

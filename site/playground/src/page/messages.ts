@@ -21,6 +21,8 @@ export const NOTHING_YET = 'The grammar has errors. The views come back when it 
 export const WALKED = 'Marked boxes are those that the derivation of the string goes through.';
 export const NOT_WALKED =
   'No way is marked, because the rule does not derive the string, or the string is long.';
+export const RECORD_LABEL = 'Record as JSON';
+export const WRITTEN = 'The string has this record.';
 export const NO_AMBIGUITY = 'No rule of the grammar derives a string in two ways.';
 export const STATES_HELP =
   'An arrow leads into the start. A double circle accepts. Marked states are those that the string goes through.';
@@ -37,6 +39,7 @@ export const TAB_NAMES: Readonly<Record<ToolName, string>> = {
   automaton: 'Automaton',
   ambiguity: 'Ambiguity',
   samples: 'Samples',
+  matches: 'Matches',
   diff: 'Diff',
   code: 'TypeScript',
   regexp: 'RegExp',
@@ -45,12 +48,14 @@ export const TAB_NAMES: Readonly<Record<ToolName, string>> = {
 /** The first line of each tab. */
 export const TAB_HELP: Readonly<Record<ToolName, string>> = {
   tree: 'The derivation of the selected string. Point at a node to mark its part of the string and its rule.',
-  record: 'The derivation as plain data, as the method "read" returns it.',
+  record: 'The derivation as plain data, as "read" returns it. Edit it, and "write" makes the string of it.',
   why: 'Why the rule matches the selected string as it does, or where and why it does not.',
   railroad: 'Diagrams of the rule and of the rules that the selected string uses.',
   automaton: 'The minimal automaton of the rule.',
   ambiguity: 'Rules that derive a string in two ways, with a shortest such string.',
   samples: 'Strings of the rule, made from its automaton or its derivations.',
+  matches:
+    'The parts of the selected string that the rule matches, as "find" returns them: leftmost and longest.',
   diff: 'Which strings the edits since the grammar was loaded add or remove, rule by rule.',
   code: 'The grammar as a TypeScript module.',
   regexp: 'An exact regular expression of the rule, for the flag "u".',
@@ -144,6 +149,10 @@ function counted(count: number, noun: string): string {
 
 export function cutText(shown: number, all: number): string {
   return `The first ${shown.toLocaleString('en')} of ${all.toLocaleString('en')} characters. Save has all of them.`;
+}
+
+export function matchCount(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'match' : 'matches'}`;
 }
 
 export function cutNodes(count: number): string {

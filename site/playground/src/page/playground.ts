@@ -82,6 +82,7 @@ export class Playground {
       markRule: (rule, isShown) => this.markRule(rule, isShown),
       goTo: (span) => this.editor?.goTo(span),
       use: (string) => this.addString(string),
+      setString: (string) => this.setString(this.state.selected, written(this.state, string)),
       save: (file, text) => download(file, text),
       setFull: (full) => this.change({ full }, 'push'),
     });

@@ -2,6 +2,7 @@
 import type {
   AmbiguityResult,
   DiffResult,
+  MatchesResult,
   RailroadResult,
   Span,
   TextResult,
@@ -14,6 +15,7 @@ import { el } from './dom';
 import { HIDDEN, shownHidden } from './escapes';
 import * as messages from './messages';
 import { pictureView } from './picture-view';
+import { recordView, type WriteBack } from './record-view';
 import { StringView } from './string-view';
 import { TreeView } from './tree-view';
 
@@ -25,6 +27,7 @@ export interface ResultOptions {
   goTo(span: Span): void;
   use(string: string): void;
   save(file: string, text: string): void;
+  write: WriteBack;
 }
 
 export function resultView(result: ToolResult, options: ResultOptions): HTMLElement {
@@ -36,6 +39,10 @@ export function resultView(result: ToolResult, options: ResultOptions): HTMLElem
       return textView(result, options);
     case 'tree':
       return treeView(result, options);
+    case 'record':
+      return recordView(result.json, options.write);
+    case 'matches':
+      return matchesView(result, options);
     case 'railroad':
       return railroadView(result);
     case 'automaton':
@@ -98,6 +105,35 @@ function treeView({ root, sources }: TreeResult, options: ResultOptions): HTMLEl
     { className: 'derivation' },
     el('div', { className: 'beside' }, view.element, source),
     tree.element,
+  );
+}
+
+/** Matches that are listed below the string. */
+const MOST_LISTED = 200;
+
+function matchesView({ spans }: MatchesResult, options: ResultOptions): HTMLElement {
+  const { string } = options;
+  const view = new StringView(string);
+  view.markAll(spans);
+  const items = spans
+    .slice(0, MOST_LISTED)
+    .map(({ start, end }) =>
+      el(
+        'li',
+        {},
+        useButton(string.slice(start, end), options),
+        el('span', { className: 'span' }, ` ${start}–${end}`),
+      ),
+    );
+  return el(
+    'div',
+    {},
+    el('p', { className: 'note' }, messages.matchCount(spans.length)),
+    view.element,
+    el('ol', { className: 'samples' }, ...items),
+    spans.length > MOST_LISTED
+      ? el('p', { className: 'note' }, messages.cutNodes(spans.length - MOST_LISTED))
+      : undefined,
   );
 }
 

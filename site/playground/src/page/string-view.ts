@@ -1,10 +1,12 @@
-/** A string with one part marked. Hidden characters are written as escapes. */
+/** A string with parts marked. Hidden characters are written as escapes. */
 import type { Span } from '../protocol';
 import { el } from './dom';
 import { HIDDEN, shownHidden } from './escapes';
 
 /** Characters that are shown around the marked part. */
 const MOST_SHOWN = 400;
+/** Characters that are shown if all of many parts are marked. */
+const MOST_MARKED = 20_000;
 
 export class StringView {
   readonly element = el('pre', { className: 'string-view', 'aria-hidden': 'true' });
@@ -28,6 +30,19 @@ export class StringView {
     }
     shown.push(to < this.string.length ? '…' : '');
     this.element.replaceChildren(...shown);
+  }
+
+  /** Marks parts that stand one after another. */
+  markAll(spans: readonly Span[]): void {
+    const to = Math.min(this.string.length, MOST_MARKED);
+    const shown: (Node | string)[] = [];
+    let at = 0;
+    for (const { start, end } of spans) {
+      if (end > to) break;
+      shown.push(...this.shown(at, start), el('mark', {}, ...this.shown(start, end)));
+      at = end;
+    }
+    this.element.replaceChildren(...shown, ...this.shown(at, to), to < this.string.length ? '…' : '');
   }
 
   private shown(from: number, to: number): (Node | string)[] {

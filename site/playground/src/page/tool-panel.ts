@@ -26,7 +26,10 @@ export class ToolPanel {
   constructor(
     panel: HTMLElement,
     private readonly lane: Lane,
-    private readonly options: Omit<ResultOptions, 'string'> & { setFull(full: boolean): void },
+    private readonly options: Omit<ResultOptions, 'string' | 'write'> & {
+      setFull(full: boolean): void;
+      setString(string: string): void;
+    },
   ) {
     panel.append(this.controls, this.body);
   }
@@ -63,7 +66,10 @@ export class ToolPanel {
         const { resultView } = await import('./result-view');
         if (this.asked !== asked) return;
         const string = asked.string ?? '';
-        this.body.replaceChildren(resultView(outcome.result, { ...this.options, string }));
+        const write = (json: string): Promise<string | undefined> => this.write(asked, json);
+        const focused = this.body.querySelector(':focus')?.className;
+        this.body.replaceChildren(resultView(outcome.result, { ...this.options, string, write }));
+        if (focused) this.body.querySelector<HTMLElement>(`.${focused}`)?.focus();
         return;
       }
       case 'problem':
@@ -75,6 +81,17 @@ export class ToolPanel {
       case 'cancelled':
         this.offerMore(messages.cancelled(messages.TAB_NAMES[tool]), asked);
     }
+  }
+
+  /** Puts the string of a record in the place of the selected one. Returns why there is none. */
+  private async write({ grammar, rule, string = '' }: Asked, json: string): Promise<string | undefined> {
+    const outcome = await this.lane.run('write', { grammar, rule, json, like: string }, LIMIT);
+    if (outcome.kind === 'problem') return outcome.problem.message;
+    if (outcome.kind === 'out-of-time') return messages.outOfTime('Writing', outcome.milliseconds);
+    if (outcome.kind !== 'done') return undefined;
+    if (!outcome.result.ok) return outcome.result.message;
+    this.options.setString(outcome.result.text);
+    return undefined;
   }
 
   private offerMore(message: string, asked: Asked): void {

@@ -20,6 +20,14 @@ export function notDerived(rule: string): string {
   return `"${rule}" does not match the string, so it has no derivation. The tab "Why" tells the reason.`;
 }
 
+export function noMatches(rule: string): string {
+  return `No part of the string matches "${rule}". A match does not begin or end within a word.`;
+}
+
+export function noJson(problem: string): string {
+  return `This is no JSON: ${problem}`;
+}
+
 export function noAutomaton(rule: string, isRecursive: boolean): string {
   const reason = isRecursive
     ? 'is recursive, and a finite automaton cannot count how deep it nests'

@@ -11,6 +11,7 @@ export const TOOL: { readonly [Name in ToolName]: () => Promise<Tool> } = {
   automaton: async () => (await import('./tools/automaton')).automaton,
   ambiguity: async () => (await import('./tools/ambiguity')).ambiguity,
   samples: async () => (await import('./tools/samples')).samplesOf,
+  matches: async () => (await import('./tools/matches')).matches,
   diff: async () => (await import('./tools/difference')).difference,
   code: async () => (await import('./tools/code')).code,
   regexp: async () => (await import('./tools/pattern')).pattern,

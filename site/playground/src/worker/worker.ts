@@ -28,6 +28,10 @@ const WORK: { readonly [Name in WorkName]: (data: Work[Name]['takes']) => Promis
     const run = await (await import('./tools')).TOOL[tool]();
     return ({ input }) => run(input);
   },
+  async write() {
+    await import('./library');
+    return (await import('./tools/record')).writeRecord;
+  },
 };
 
 async function language(): Promise<typeof Language> {
