@@ -5,7 +5,7 @@ import type { TextStep } from './composed-text';
 import type { BodySteps, WritePlan } from './write-plan';
 import type { PropertyPath } from './write-types';
 
-/** A value of a store of what is around it. */
+/** A value of a store of the record or the element around it. */
 interface Place {
   /** Undefined for the whole record. */
   readonly outer: Open | undefined;
