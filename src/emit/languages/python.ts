@@ -5,7 +5,7 @@ import { commentLines, type LanguageModule, numberLines, octetColumns, readsFar 
 /** Writes a Python module for Python 3.9 and later with type hints and without dependencies. */
 export function pythonSource(module: LanguageModule): string {
   const { tables, rules, areOctets, spans, trees } = module;
-  const typing = [...(trees ? ['Callable', 'Iterable', 'Iterator'] : [])].join(', ');
+  const typing = [...(trees ? ['Iterator'] : [])].join(', ');
   const input = areOctets ? 'bytes' : 'str | bytes';
   // The first line keeps a header from naming another encoding.
   return `# -*- coding: utf-8 -*-
