@@ -21,7 +21,7 @@ export interface Syntax {
   readonly for: (name: string, from: string, to: string) => string;
   /** What closes a block, if anything does. */
   readonly end?: string;
-  readonly push: (list: string, value: string) => string;
+  readonly push: (list: string, values: readonly string[]) => string;
   readonly cut: (list: string, size: string) => string;
   readonly fill: (list: string, size: string, value: string) => string;
   readonly fail: string;
@@ -102,7 +102,7 @@ class PseudocodeWriter {
     return statements.flatMap((statement, i) => {
       const isClosed = statement.body.length > 0 && !/^else/.test(statements[i + 1]?.kind ?? '');
       return [
-        this.statement(statement, changed, returned),
+        ...this.statement(statement, changed, returned).split('\n'),
         ...this.block(statement.body, changed, returned),
         ...(isClosed && end !== undefined ? [end] : []),
       ].map((line) => indent + line);
@@ -119,10 +119,15 @@ class PseudocodeWriter {
     switch (kind) {
       case 'let':
         return syntax.let(first, second, changed.has(parts[0]!));
+      case 'clear':
+        return partsOf(parts[0]!)
+          .map((list) => syntax.cut(this.nameOf(list), '0'))
+          .join('\n');
       case 'push':
+        return syntax.push(first, partsOf(second));
       case 'cut':
       case 'fill':
-        return syntax[kind](this.nameOf(parts[0]!), second, third);
+        return syntax[kind](first, second, third);
       case 'for':
         return syntax.for(first, second, third);
       case 'if':

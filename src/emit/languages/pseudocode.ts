@@ -13,8 +13,9 @@
  *         while …
  *         loop
  *         for i in a..b
- *         push list c
+ *         push list c, b
  *         cut list size
+ *         clear list, list
  *         fill list size value
  *         return c
  *         fail
@@ -32,6 +33,7 @@ const STATEMENTS = {
   for: /^for (\w+) in (.+)\.\.(.+)$/,
   let: /^let (\w+) = (.+)$/,
   push: /^push (\w+) (.+)$/,
+  clear: /^clear (.+)$/,
   cut: /^cut (\w+) (.+)$/,
   fill: /^fill (\w+) (.+) (\w+)$/,
   leave: /^return$/,
@@ -70,6 +72,7 @@ export function algorithm(code: string): Algorithm {
     comment: comment!,
   }));
   const functions = code
+    .replace(/^list .*\n/gm, '')
     .split(/^# /m)
     .slice(1)
     .map((paragraph): AlgorithmFunction => {

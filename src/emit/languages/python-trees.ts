@@ -62,11 +62,12 @@ def parse(rule: str, text: ${text}) -> Node | None:
     if root is None:
         raise KeyError(f'rule "{rule}" has no trees in this module')
     columns, whole = _columns(text)
-    _TREES.columns[:] = columns
-    if not whole or not _TREES.backward(root):
+    trees = _OF_THREAD.trees
+    trees.columns[:] = columns
+    if not whole or not trees.backward(root):
         return None
-    _TREES.forward(root)
-    rows = _TREES.rows[:]
+    trees.forward(root)
+    rows = trees.rows[:]
 ${
   areOctets
     ? ''
@@ -78,7 +79,7 @@ ${
 }    return Node(text, rows, 0)
 
 
-class _Trees(local):
+class _Trees:
     """Finds trees. It keeps sets and steps for other texts."""
 
     def __init__(self) -> None:
@@ -87,8 +88,9 @@ ${passes.lists}
 ${indented(passes.functions, 4)}
 
 
-def _mix(a: int, b: int) -> int:
-    return (a * 0x9E3779B1 ^ b * 0x85EBCA6B) >> 7 & 0x1FFFFFF
+class _OfThread(local):
+    def __init__(self) -> None:
+        self.trees = _Trees()
 
 
 `;
@@ -106,6 +108,6 @@ export function pythonTreeTables({ trees }: LanguageModule): string {
       const constant = snake(name).toUpperCase();
       return `\n_TREE_${constant}: Final = (\n${numberLines(trees[name], '    ')})\n`;
     }),
-    '\n_TREES: Final = _Trees()\n',
+    '\n_OF_THREAD: Final = _OfThread()\n',
   ].join('');
 }

@@ -1,24 +1,13 @@
 import { algorithm } from './pseudocode';
+import { TREE_SETS } from './tree-sets';
 
 /**
  * Finds trees, in all languages. `backward` reads `columns` from the end, and notes before each character the sets of states from which a
  * rule may go on to its end. `forward` takes the first choice that leads to such a state, and writes `rows`: rule, offsets, and the
  * number of rows of each node. Sets and steps are kept for other texts. The tables are those of TreeProgram.
  */
-export const TREE_PASSES = algorithm(`
-list columns: Per octet or unit, the column of the character that begins there, or SKIP.
-list rows: The nodes: rule, start, end, number of nodes. Parents come first.
-list bits: Per set, the bits of its states. Set 0 is none, and set 1 has no states.
-list moves: Per set and column, the set before the column; 0 if it is not known.
-list begins: Per set, 1 if a rule begins in it.
-list callsAt: Per set, where its calls begin; 0 if they are not known, 1 if there are none.
-list calls: The calls that end before a set: 1 plus the exit, and the set before the call. Behind the last is 0.
-list places: Sets by the hash of their bits.
-list pending: States that a set will have.
-list last: Per exit, the set of its state.
-list steps: Steps by their hash, in fours: a set, a state, where the marks on the way from it begin, the state behind them.
-list marks: The marks of steps. Behind the last of each is 0.
-list endsAt: Per offset, where the items before it end. Those of a later offset come first.
+export const TREE_PASSES =
+  algorithm(`${TREE_SETS}list endsAt: Per offset, where the items before it end. Those of a later offset come first.
 list itemSet: Per item, a set.
 list itemNode: Per item, the end of a rule.
 list itemNext: Per item, 1 plus the item before of the same end.
@@ -33,117 +22,6 @@ list linkNext: Per caller, 1 plus the one before.
 list goals: Where the rules that are under way may end: twice an end, or, if nothing is read, 1 plus twice an exit.
 list frames: The rules that are under way, in threes: the state that calls, where it began, its first goal.
 list opened: The rows of open nodes, plus 1 in leaves. Nodes in leaves have no rows.
-# Tells whether a set has a state.
-fn has(set, state): bool
-    return ((bits[set * WORDS + state / 32] >> (state % 32)) & 1) != 0
-# Tells whether two sets have the same states.
-fn isSame(set, other): bool
-    for word in 0..WORDS
-        if bits[set * WORDS + word] != bits[other * WORDS + word]
-            return false
-    return true
-# Returns the place of a set, or a free one.
-fn placeOf(set): number
-    let hash = 0
-    for word in 0..WORDS
-        hash = mix(hash, bits[set * WORDS + word])
-    let place = hash & (size(places) - 1)
-    while places[place] != 0 && !isSame(places[place], set)
-        place = (place + 1) & (size(places) - 1)
-    return place
-# Returns the set of the pending states and those that lead to them without reading.
-fn setOf(): number
-    let set = size(begins)
-    let begin = 0
-    let i = 0
-    fill bits (set + 1) * WORDS 0
-    while i < size(pending)
-        let state = pending[i]
-        i += 1
-        if !has(set, state)
-            bits[set * WORDS + state / 32] |= bit(state % 32)
-            if isStart[state] == 1
-                begin = 1
-            for k in fromAt[state]..fromAt[state + 1]
-                if called[k] == 0 && kinds[from[k]] != READ
-                    push pending from[k]
-    cut pending 0
-    let place = placeOf(set)
-    if places[place] != 0
-        cut bits set * WORDS
-        return places[place]
-    push begins begin
-    push callsAt 0
-    fill moves (set + 1) * WIDTH 0
-    places[place] = set
-    if 2 * set > size(places)
-        let count = 2 * size(places)
-        cut places 0
-        fill places count 0
-        for each in 1..set + 1
-            place = placeOf(each)
-            places[place] = each
-    return set
-# Makes the states pending from which a column, or a call of an exit, leads to a set. Returns 1 plus the next such exit.
-fn before(set, column, exit): number
-    let next = 0
-    for state in 1..STATES
-        if has(set, state)
-            for k in fromAt[state]..fromAt[state + 1]
-                if called[k] > exit && (next == 0 || called[k] < next)
-                    next = called[k]
-                if called[k] == exit && (exit > 0 || (kinds[from[k]] == READ && classes[values[from[k]] * WIDTH + column] == 1))
-                    push pending from[k]
-    return next
-# Returns the set before a column.
-fn moveOf(set, column): number
-    let known = moves[set * WIDTH + column]
-    if known != 0
-        return known
-    before(set, column, 0)
-    let found = setOf()
-    moves[set * WIDTH + column] = found
-    return found
-# Finds the calls that end before a set.
-fn findCalls(set)
-    let exit = before(set, 0, 0)
-    cut pending 0
-    let place = 1
-    if exit != 0
-        place = size(calls)
-    while exit != 0
-        let next = before(set, 0, exit)
-        let found = setOf()
-        push calls exit
-        push calls found
-        exit = next
-    if place > 1
-        push calls 0
-    callsAt[set] = place
-# Forgets all sets and steps.
-fn forget()
-    cut bits 0
-    cut moves 0
-    cut begins 0
-    cut callsAt 0
-    cut calls 0
-    cut places 0
-    cut steps 0
-    cut pending 0
-    cut marks 0
-    cut last 0
-    fill bits WORDS 0
-    fill moves WIDTH 0
-    fill begins 1 0
-    fill callsAt 1 0
-    fill calls 2 0
-    fill places 256 0
-    fill steps 4096 0
-    setOf()
-    for exit in 0..EXITS
-        push pending exits[exit]
-        let found = setOf()
-        push last found
 # Adds an end of a rule.
 fn addEnd(exit, at)
     push endExit exit
@@ -198,27 +76,12 @@ fn close(first, at, column)
                 link(calls[call] - 1, calls[call + 1], node, at, fresh)
             call += 2
         i += 1
-# Tells whether rules may end or be called at the items from one on.
-fn isOpen(item, roots): bool
-    let set = itemSet[item]
-    return size(itemSet) > item + 1 || callsAt[set] != 1 || (begins[set] == 1 && itemNode[item] >= roots)
 # Finds the items before each character. Tells whether a rule derives the text.
 fn backward(root): bool fails
     let length = size(columns)
     if size(begins) == 0 || size(bits) + size(moves) > KEPT_CELLS
         forget()
-    cut itemSet 0
-    cut itemNode 0
-    cut itemNext 0
-    cut endExit 0
-    cut endAt 0
-    cut endLink 0
-    cut endItem 0
-    cut endRound 0
-    cut linkSet 0
-    cut linkNode 0
-    cut linkNext 0
-    cut endsAt 0
+    clear itemSet, itemNode, itemNext, endExit, endAt, endLink, endItem, endRound, linkSet, linkNode, linkNext, endsAt
     fill endsAt length + 2 0
     for exit in exitAt[root]..exitAt[root + 1]
         addEnd(exit, length)
@@ -232,7 +95,8 @@ fn backward(root): bool fails
         while begin > 0 && column == SKIP
             begin -= 1
             column = columns[begin]
-        if isOpen(first, roots)
+        let set = itemSet[first]
+        if size(itemSet) > first + 1 || callsAt[set] != 1 || (begins[set] == 1 && itemNode[first] >= roots)
             close(first, at, column)
         let count = size(itemSet)
         if count > MOST_ITEMS || size(linkSet) > MOST_ITEMS || size(bits) + size(moves) > MOST_CELLS
@@ -243,9 +107,18 @@ fn backward(root): bool fails
         if at == 0
             break
         for i in first..count
-            let found = moveOf(itemSet[i], column)
-            if found != 1
-                add(found, itemNode[i], begin)
+            let node = itemNode[i]
+            let found = moves[itemSet[i] * WIDTH + column]
+            if found == 0
+                found = findMove(itemSet[i], column)
+            if found != 1 && count > first + 1
+                add(found, node, begin)
+            else if found != 1
+                push itemSet found
+                push itemNode node
+                push itemNext 0
+                endItem[node] = count + 1
+                endRound[node] = begin + 1
         if size(itemSet) == count
             return false
         first = count
@@ -282,13 +155,11 @@ fn path(origin, set, at, begin, first): number
             choice += 1
         state = to[choice]
     return state
-# Returns the only set that leads to the only goal, or 0.
-fn onlySet(at, first): number
+# Returns the only set that leads to a goal, or 0.
+fn onlySet(at, goal): number
     let set = 0
-    if size(goals) != first + 1
-        return 0
     for i in endsAt[at + 1]..endsAt[at]
-        if 2 * itemNode[i] == goals[first]
+        if 2 * itemNode[i] == goal
             if set != 0
                 return 0
             set = itemSet[i]
@@ -299,9 +170,9 @@ fn stepOf(set, state): number
         let count = 2 * size(steps)
         if count > KEPT_CELLS
             count = 4096
-        cut steps 0
+        clear steps
         fill steps count 0
-        cut marks 0
+        clear marks
     let place = 4 * (mix(set, state) & (size(steps) / 4 - 1))
     while steps[place] != 0
         if steps[place] == set && steps[place + 1] == state
@@ -328,15 +199,18 @@ fn put(mark, at)
         push opened top
     else
         push opened size(rows) + leaves[mark - ENTER]
-        push rows mark - ENTER
-        push rows at
-        push rows at
-        push rows 1
+        push rows mark - ENTER, at, at, 1
 # Puts the marks on the way from a state. Returns the state behind them.
 fn reached(state, at, begin, first): number
-    let set = onlySet(at, first)
+    let set = 0
+    if size(goals) == first + 1
+        set = itemSet[endsAt[at + 1]]
+        if endsAt[at] != endsAt[at + 1] + 1
+            set = onlySet(at, goals[first])
     if set != 0
-        let step = stepOf(set, state)
+        let step = 4 * (mix(set, state) & (size(steps) / 4 - 1))
+        if steps[step] != set || steps[step + 1] != state
+            step = stepOf(set, state)
         let mark = steps[step + 2]
         while marks[mark] != 0
             put(marks[mark], at)
@@ -370,10 +244,7 @@ fn forward(root): number fails
     let at = 0
     let begin = 0
     let first = 0
-    cut rows 0
-    cut goals 0
-    cut frames 0
-    cut opened 0
+    clear rows, goals, frames, opened
     push opened 2
     for exit in exitAt[root]..exitAt[root + 1]
         push goals 2 * (exit - exitAt[root])
@@ -390,9 +261,7 @@ fn forward(root): number fails
             let end = size(goals)
             let rule = values[state]
             findGoals(state, at, begin, first)
-            push frames state
-            push frames begin
-            push frames first
+            push frames state, begin, first
             if size(frames) > MOST_ITEMS
                 fail
             first = end
