@@ -7,7 +7,7 @@ import { MOST_ITEMS, NUMBERS, writtenPasses } from './tree-program';
 export function cTrees(module: LanguageModule, prefix: string, array: ArrayWriter, column: string): string {
   const { trees, tables } = module;
   if (trees === undefined) return '';
-  const passes = writtenPasses(cSyntax(prefix), trees, tables.width, MOST_ITEMS);
+  const passes = writtenPasses(cSyntax(prefix, 'tree'), trees, tables.width, MOST_ITEMS);
   const upper = prefix.toUpperCase();
   const constants = (kind: string, names: readonly string[], numberOf: (i: number) => number): string =>
     identifiersOf(
@@ -47,12 +47,6 @@ typedef struct {
     uint32_t size;
 } PREFIX_tree_node;
 
-typedef struct {
-    uint32_t *of;
-    size_t count;
-    size_t capacity;
-} PREFIX_tree_numbers;
-
 /* The memory of PREFIX_parse, which it keeps for other texts. It begins with zeros. One thread at a time may use it. */
 typedef struct {
     /* The nodes of the last tree, parents first. */
@@ -61,25 +55,6 @@ typedef struct {
     jmp_buf fails;
 ${lists}
 } PREFIX_trees;
-
-static inline void PREFIX_tree_grow(PREFIX_trees *trees, PREFIX_tree_numbers *list, size_t capacity) {
-    void *larger = capacity > 4 * (size_t)MOST_ITEMS ? NULL : realloc(list->of, capacity * sizeof *list->of);
-    if (larger == NULL) longjmp(trees->fails, 1);
-    list->of = (uint32_t *)larger;
-    list->capacity = capacity;
-}
-
-static inline void PREFIX_tree_push(PREFIX_trees *trees, PREFIX_tree_numbers *list, uint32_t number) {
-    if (list->count == list->capacity) PREFIX_tree_grow(trees, list, 2 * list->capacity + 64);
-    list->of[list->count++] = number;
-}
-
-static inline void PREFIX_tree_fill(PREFIX_trees *trees, PREFIX_tree_numbers *list, size_t count, uint32_t number) {
-    if (count > list->capacity) PREFIX_tree_grow(trees, list, count);
-    while (list->count < count) list->of[list->count++] = number;
-}
-
-static inline uint32_t PREFIX_tree_mix(uint32_t a, uint32_t b) { return (a * 0x9E3779B1u ^ b * 0x85EBCA6Bu) >> 7; }
 `
     .replaceAll('PREFIX', prefix)
     .replaceAll('MOST_ITEMS', `${MOST_ITEMS}`);
@@ -91,7 +66,7 @@ function functionsOf(prefix: string, column: string, skip: number): string {
 static inline int PREFIX_tree_read(PREFIX_trees *trees, const unsigned char *input, size_t length) {
     size_t at = 0;
     trees->columns.count = 0;
-    PREFIX_tree_fill(trees, &trees->columns, length, ${skip});
+    PREFIX_fill(&trees->columns, length, ${skip}, trees->fails);
     while (at < length) {
         size_t begin = at;
         trees->columns.of[begin] = NEXT_COLUMN;

@@ -6,7 +6,7 @@ import { MOST_ITEMS, NUMBERS, writtenPasses } from './tree-program';
 export function goTrees(module: LanguageModule, array: ArrayWriter): string {
   const { trees, tables } = module;
   if (trees === undefined) return '';
-  const passes = writtenPasses(goSyntax(), trees, tables.width, MOST_ITEMS);
+  const passes = writtenPasses(goSyntax('tree'), trees, tables.width, MOST_ITEMS);
   const constants = (kind: string, names: readonly string[], numberOf: (i: number) => number): string =>
     identifiersOf(
       names.map((name) => ({ name })),
@@ -135,14 +135,5 @@ func Parse[T string | []byte](rule TreeRule, input T) (root Node, err error) {
 }
 
 var treePool sync.Pool
-
-func treeFilled(list []uint32, count, number uint32) []uint32 {
-	for uint32(len(list)) < count {
-		list = append(list, number)
-	}
-	return list
-}
-
-func treeMix(a, b uint32) uint32 { return (a*0x9E3779B1 ^ b*0x85EBCA6B) >> 7 }
 `;
 }

@@ -1,7 +1,7 @@
 import { numbersClass } from './java-arrays';
 import type { InputReading } from './java-reading';
 import type { LanguageModule } from './language-module';
-import { capital, indented, JAVA_SYNTAX, snake } from './syntaxes';
+import { capital, indented, javaSyntax, snake } from './syntaxes';
 import { MOST_ITEMS, NUMBERS, writtenPasses } from './tree-program';
 
 /** Writes the method that finds the tree of an input. */
@@ -37,7 +37,7 @@ export function javaParse(
 export function javaTrees(module: LanguageModule): string {
   const { trees, tables } = module;
   if (trees === undefined) return '';
-  const passes = writtenPasses(JAVA_SYNTAX, trees, tables.width, MOST_ITEMS / 4);
+  const passes = writtenPasses(javaSyntax('tree'), trees, tables.width, MOST_ITEMS / 4);
   const roots = trees.rules.map(
     (name, i) => `        roots.put("${name.toLowerCase()}", ${trees.roots[i]!});\n`,
   );
@@ -61,10 +61,6 @@ ${passes.lists}
 
         private static IllegalStateException tooLarge() {
             return new IllegalStateException("the tree of the input would need too much memory");
-        }
-
-        private static int mix(int a, int b) {
-            return (a * 0x9E3779B1 ^ b * 0x85EBCA6B) >>> 7;
         }
 
 ${indented(passes.functions, 8)}
@@ -139,22 +135,6 @@ const NODES = `    /** A node of a tree. It gives its children in their order. *
         @Override
         public String toString() {
             return rule() + "[" + start() + ", " + end() + ")";
-        }
-    }
-
-    private static final class Numbers {
-        private int[] of = new int[64];
-        private int size = 0;
-
-        private void add(int number) {
-            if (size == of.length) of = Arrays.copyOf(of, 2 * size);
-            of[size++] = number;
-        }
-
-        private void fill(int count, int number) {
-            if (of.length < count) of = Arrays.copyOf(of, count + count / 2);
-            Arrays.fill(of, size, count, number);
-            size = count;
         }
     }
 `;

@@ -1,7 +1,8 @@
 import { numbersClass, startMap } from './java-arrays';
-import { javaCallRun, javaCalls } from './java-calls';
+import { javaCallRun, javaCalls } from './calls';
 import { type InputReading, readingOfOctets, readingOfText } from './java-reading';
 import { javaCaptures, javaSpans } from './java-spans';
+import { JAVA_LISTS } from './number-lists';
 import { javaParse, javaTrees } from './java-trees';
 import {
   bitsFor,
@@ -16,7 +17,7 @@ import {
 
 /** Classes that the code names. */
 const USED_CLASSES =
-  'arraylist arrays begins bitset callcells calls callstack character charsequence hashmap illegalargumentexception integer iterator items list locale map node nosuchelementexception numbers object objects optional rows span spanendings spanmoves spanrows spanwalk string threadlocal treefinder';
+  'arraylist arrays begins bitset callbegins callcalls callcells callstack character charsequence hashmap illegalargumentexception integer iterator items list locale map node nosuchelementexception numbers object objects optional rows span spanendings spanmoves spanrows spanwalk string threadlocal treefinder';
 
 /** The name of the class for the words of a module's name. */
 export function javaClassName(words: readonly string[]): string {
@@ -101,7 +102,7 @@ ${startMap(module, 'STARTS', ({ start }) => start)}
 ${numbersClass(
   'Rows',
   tables.cells.map((cell) => cell / tables.width),
-)}${javaSpans(module)}${javaCalls(module)}${javaTrees(module)}}
+)}${javaSpans(module)}${(module.calls ?? module.trees) ? JAVA_LISTS : ''}${javaCalls(module)}${javaTrees(module)}}
 `;
 }
 

@@ -1,11 +1,11 @@
 import { type LanguageModule, numberLines } from './language-module';
-import { indented, PYTHON_SYNTAX, snake } from './syntaxes';
+import { indented, pythonSyntax, snake } from './syntaxes';
 import { MOST_ITEMS, NUMBERS, writtenPasses } from './tree-program';
 
 /** Writes the class of nodes and the function that finds trees. */
 export function pythonTrees({ trees, areOctets, tables }: LanguageModule): string {
   if (trees === undefined) return '';
-  const passes = writtenPasses(PYTHON_SYNTAX, trees, tables.width, MOST_ITEMS / 4);
+  const passes = writtenPasses(pythonSyntax('tree'), trees, tables.width, MOST_ITEMS / 4);
   const text = areOctets ? 'bytes' : 'str | bytes';
   return `class Node:
     """A node of a tree: the name of its rule, as printed, and its offsets. Its children are made when they are asked for."""

@@ -6,7 +6,7 @@ import { MOST_ITEMS, NUMBERS, writtenPasses } from './tree-program';
 export function rustTrees(module: LanguageModule, array: ArrayWriter): string {
   const { trees, tables } = module;
   if (trees === undefined) return '';
-  const passes = writtenPasses(rustSyntax(trees), trees, tables.width, MOST_ITEMS);
+  const passes = writtenPasses(rustSyntax('tree', trees), trees, tables.width, MOST_ITEMS);
   const namesOf = (names: readonly string[]): string[] =>
     identifiersOf(
       names.map((name) => ({ name })),
@@ -18,7 +18,7 @@ export function rustTrees(module: LanguageModule, array: ArrayWriter): string {
     array(`TREE_${snake(name).toUpperCase()}`, bitsFor(trees[name]), trees[name]),
   );
   const roots = namesOf(trees.rules).map((each, i) => `    ${each} = ${trees.roots[i]!},\n`);
-  return `${module.spans === undefined ? '\nextern crate alloc;\n' : ''}
+  return `
 /// The rules that have trees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TreeRule {
@@ -116,50 +116,6 @@ function parser(lists: string, functions: string, skip: number): string {
 #[derive(Default)]
 pub struct Parser {
 ${lists}
-}
-
-#[derive(Default)]
-struct Numbers(alloc::vec::Vec<u32>);
-
-#[allow(clippy::cast_possible_truncation)]
-impl Numbers {
-    #[inline]
-    fn push(&mut self, number: u32) {
-        self.0.push(number);
-    }
-
-    #[inline]
-    fn size(&self) -> u32 {
-        self.0.len() as u32
-    }
-
-    fn cut(&mut self, size: u32) {
-        self.0.truncate(size as usize);
-    }
-
-    fn fill(&mut self, size: u32, number: u32) {
-        self.0.resize(size as usize, number);
-    }
-}
-
-impl core::ops::Index<u32> for Numbers {
-    type Output = u32;
-
-    #[inline]
-    fn index(&self, place: u32) -> &u32 {
-        &self.0[place as usize]
-    }
-}
-
-impl core::ops::IndexMut<u32> for Numbers {
-    #[inline]
-    fn index_mut(&mut self, place: u32) -> &mut u32 {
-        &mut self.0[place as usize]
-    }
-}
-
-fn mix(a: u32, b: u32) -> u32 {
-    (a.wrapping_mul(0x9E37_79B1) ^ b.wrapping_mul(0x85EB_CA6B)) >> 7
 }
 
 #[allow(clippy::cast_possible_truncation, clippy::too_many_lines)]

@@ -1,6 +1,8 @@
 import { bitsFor } from './language-module';
 import type { Syntax } from './pseudocode-writer';
-import type { TreeProgram } from './tree-program';
+
+/** The algorithms, by the first word of their tables. Their object has an "s" more. */
+type Group = 'tree' | 'call';
 
 export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 export const snake = (name: string): string => name.replace(/[A-Z]/g, '_$&').toLowerCase();
@@ -21,36 +23,37 @@ const BRACES = {
   return: (value) => `return ${value};`,
 } satisfies Partial<Syntax>;
 
-export function cSyntax(prefix: string): Syntax {
-  const list = (name: string): string => `&trees->${name}`;
+export function cSyntax(prefix: string, group: Group): Syntax {
+  const list = (name: string): string => `&${group}s->${name}`;
   const call = (name: string, values: readonly string[]): string =>
-    `${prefix}_tree_${name}(${['trees', ...values].join(', ')})`;
+    `${prefix}_${group}_${name}(${[`${group}s`, ...values].join(', ')})`;
   return {
     ...BRACES,
     isSnake: true,
-    list: (name, comment) => `    /* ${comment} */\n    ${prefix}_tree_numbers ${name};`,
+    list: (name, comment) => `    /* ${comment} */\n    ${prefix}_numbers ${name};`,
     fn: (name, parameters, result, comment) =>
-      `/* ${comment} */\nstatic inline ${result} ${prefix}_tree_${name}(${[`${prefix}_trees *trees`, ...parameters.map((each) => `uint32_t ${each}`)].join(', ')}) {`,
+      `/* ${comment} */\nstatic inline ${result} ${prefix}_${group}_${name}(${[`${prefix}_${group}s *${group}s`, ...parameters.map((each) => `uint32_t ${each}`)].join(', ')}) {`,
     results: { number: 'uint32_t', bool: 'int', none: 'void' },
     let: (name, value) => `uint32_t ${name} = ${value};`,
     for: (name, from, to) => `for (uint32_t ${name} = ${from}; ${name} < ${to}; ${name}++) {`,
-    push: (name, values) => values.map((value) => `${call('push', [list(name), value])};`).join('\n'),
-    cut: (name, size) => `trees->${name}.count = ${size};`,
-    fill: (name, size, value) => `${call('fill', [list(name), size, value])};`,
-    fail: 'longjmp(trees->fails, 1);',
-    item: (name, index) => `trees->${name}.of[${index}]`,
-    size: (name) => `(uint32_t)trees->${name}.count`,
-    table: (name, index) => `${prefix}_tree_${snake(name)}[${index}]`,
+    push: (name, values) =>
+      values.map((value) => `${prefix}_push(${list(name)}, ${value}, ${group}s->fails);`).join('\n'),
+    cut: (name, size) => `${group}s->${name}.count = ${size};`,
+    fill: (name, size, value) => `${prefix}_fill(${list(name)}, ${size}, ${value}, ${group}s->fails);`,
+    fail: `longjmp(${group}s->fails, 1);`,
+    item: (name, index) => `${group}s->${name}.of[${index}]`,
+    size: (name) => `(uint32_t)${group}s->${name}.count`,
+    table: (name, index) => `${prefix}_${group}_${snake(name)}[${index}]`,
     call,
     builtIn: {
       bit: (number) => `(uint32_t)1 << (${number})`,
-      mix: (a, b) => `${prefix}_tree_mix(${a!}, ${b!})`,
+      mix: (a, b) => `${prefix}_mix(${a!}, ${b!})`,
     },
     words: { true: '1', false: '0' },
   };
 }
 
-export function goSyntax(): Syntax {
+export function goSyntax(group: Group): Syntax {
   const typed = (value: string): string => (/^\d+$/.test(value) ? `uint32(${value})` : value);
   return {
     ...BRACES,
@@ -58,7 +61,7 @@ export function goSyntax(): Syntax {
     isSnake: false,
     list: (name, comment) => `\t// ${comment}\n\t${name} []uint32`,
     fn: (name, parameters, result, comment) =>
-      `// ${comment}\nfunc (trees *treeFinder) ${name}(${parameters.join(', ')}${parameters.length > 0 ? ' uint32' : ''})${result} {`,
+      `// ${comment}\nfunc (${group}s *${group}Finder) ${name}(${parameters.join(', ')}${parameters.length > 0 ? ' uint32' : ''})${result} {`,
     results: { number: ' uint32', bool: ' bool', none: '' },
     let: (name, value) => `${name} := ${typed(value)}`,
     if: (condition) => `if ${condition} {`,
@@ -66,24 +69,24 @@ export function goSyntax(): Syntax {
     while: (condition) => `for ${condition} {`,
     loop: 'for {',
     for: (name, from, to) => `for ${name} := ${typed(from)}; ${name} < ${to}; ${name}++ {`,
-    push: (name, values) => `trees.${name} = append(trees.${name}, ${values.join(', ')})`,
-    cut: (name, size) => `trees.${name} = trees.${name}[:${size}]`,
-    fill: (name, size, value) => `trees.${name} = treeFilled(trees.${name}, ${size}, ${value})`,
+    push: (name, values) => `${group}s.${name} = append(${group}s.${name}, ${values.join(', ')})`,
+    cut: (name, size) => `${group}s.${name} = ${group}s.${name}[:${size}]`,
+    fill: (name, size, value) => `${group}s.${name} = filled(${group}s.${name}, ${size}, ${value})`,
     fail: 'panic(ErrTooLarge)',
     return: (value) => `return ${value}`,
     stop: '',
-    item: (name, index) => `trees.${name}[${index}]`,
-    size: (name) => `uint32(len(trees.${name}))`,
-    table: (name, index) => `uint32(tree${capital(name)}[${index}])`,
-    call: (name, values) => `trees.${name}(${values.join(', ')})`,
+    item: (name, index) => `${group}s.${name}[${index}]`,
+    size: (name) => `uint32(len(${group}s.${name}))`,
+    table: (name, index) => `uint32(${group}${capital(name)}[${index}])`,
+    call: (name, values) => `${group}s.${name}(${values.join(', ')})`,
     builtIn: {
       bit: (number) => `uint32(1) << (${number})`,
-      mix: (a, b) => `treeMix(${a!}, ${b!})`,
+      mix: (a, b) => `mix(${a!}, ${b!})`,
     },
   };
 }
 
-export const JAVA_SYNTAX: Syntax = {
+export const javaSyntax = (group: Group): Syntax => ({
   ...BRACES,
   isSnake: false,
   list: (name, comment) =>
@@ -100,15 +103,15 @@ export const JAVA_SYNTAX: Syntax = {
   fail: 'throw tooLarge();',
   item: (name, index) => `${name}.of[${index}]`,
   size: (name) => `${name}.size`,
-  table: (name, index) => `TREE_${snake(name).toUpperCase()}[${index}]`,
+  table: (name, index) => `${group.toUpperCase()}_${snake(name).toUpperCase()}[${index}]`,
   call: (name, values) => `${name}(${values.join(', ')})`,
   builtIn: {
     bit: (number) => `1 << (${number})`,
-    mix: (a, b) => `mix(${a!}, ${b!})`,
+    mix: (a, b) => `Numbers.mix(${a!}, ${b!})`,
   },
-};
+});
 
-export const PYTHON_SYNTAX: Syntax = {
+export const pythonSyntax = (group: Group): Syntax => ({
   isSnake: true,
   indent: '    ',
   list: (name, comment) => `        # ${comment}\n        self.${name}: list[int] = []`,
@@ -132,18 +135,18 @@ export const PYTHON_SYNTAX: Syntax = {
   stop: '',
   item: (name, index) => `${name}[${index}]`,
   size: (name) => `len(${name})`,
-  table: (name, index) => `_TREE_${snake(name).toUpperCase()}[${index}]`,
+  table: (name, index) => `_${group.toUpperCase()}_${snake(name).toUpperCase()}[${index}]`,
   call: (name, values) => `self.${name}(${values.join(', ')})`,
   builtIn: {
     bit: (number) => `1 << (${number})`,
     mix: (a, b) => `(${a!} * 1000003 + ${b!} & 0xFFFFFFF)`,
   },
   words: { '&&': 'and', '||': 'or', '!': 'not ', '/': '//', true: 'True', false: 'False' },
-};
+});
 
-export function rustSyntax(trees: TreeProgram): Syntax {
-  const asNumber = (name: keyof TreeProgram, value: string): string =>
-    bitsFor(trees[name] as readonly number[]) === 32 ? value : `u32::from(${value})`;
+export function rustSyntax<Tables>(group: Group, tables: Tables): Syntax {
+  const asNumber = (name: string, value: string): string =>
+    bitsFor(tables[name as keyof Tables] as readonly number[]) === 32 ? value : `u32::from(${value})`;
   return {
     ...BRACES,
     isSnake: true,
@@ -170,8 +173,8 @@ export function rustSyntax(trees: TreeProgram): Syntax {
     size: (name) => `self.${name}.size()`,
     table: (name, index) =>
       asNumber(
-        name as keyof TreeProgram,
-        `TREE_${snake(name).toUpperCase()}[${withParentheses(index)} as usize]`,
+        name,
+        `${group.toUpperCase()}_${snake(name).toUpperCase()}[${withParentheses(index)} as usize]`,
       ),
     call: (name, values) => `self.${name}(${values.join(', ')})`,
     builtIn: {
