@@ -12,6 +12,7 @@ import {
   styled,
 } from './language-module';
 import { cCalls } from './calls';
+import { cReasons } from './reasons';
 import { cSpans } from './c-spans';
 import { cTrees } from './c-trees';
 import { cLists } from './number-lists';
@@ -25,8 +26,8 @@ export function cSource(module: LanguageModule): string {
   const constants = identifiersOf(module.rules, styled.constant).map(
     (each) => `${prefix.toUpperCase()}_RULE_${each}`,
   );
-  const hasLists = module.trees !== undefined || module.calls !== undefined;
-  const needsMemory = module.spans?.hasHistory === true || module.calls !== undefined;
+  const hasLists = (module.trees ?? module.calls ?? module.reasons) !== undefined;
+  const needsMemory = module.spans?.hasHistory === true || (module.calls ?? module.reasons) !== undefined;
   const array: ArrayWriter = (name, bits, numbers) =>
     `static const uint${bits}_t ${prefix}_${name}[] = {\n${numberLines(numbers, '    ')}};\n`;
   return [
@@ -48,6 +49,7 @@ export function cSource(module: LanguageModule): string {
     hasLists ? cLists(prefix, 4 * MOST_ITEMS) : '',
     cCalls(module, prefix, array, columnOf(module, prefix)),
     functions(module, prefix),
+    cReasons(module, prefix, array, columnOf(module, prefix)),
     cSpans(module, prefix, array, columnOf(module, prefix)),
     cTrees(module, prefix, array, columnOf(module, prefix)),
     `#endif`,

@@ -84,7 +84,19 @@ fn close(column, at): bool
                     enter(place + 3 * k + 1, node, at)
         i += 1
     return ends == 1
-# Reads a column, and forgets the calls that have ended. Tells whether there is a continuation.
+# Tells whether a column may stand at the stop.
+fn expects(column): bool
+    for i in 0..size(itemRow)
+        let row = itemRow[i]
+        if cells[row + column] != 0
+            return true
+        let place = cells[row + WIDTH]
+        let count = calls[place]
+        for k in 0..count
+            if begins[calls[place + 3 * k + 1] * WIDTH + column] == 1
+                return true
+    return false
+# Reads a column, and forgets the calls that have ended. Tells whether there is a continuation. If not, the rows stay.
 fn read(column, at): bool
     let last = 0
     clear lastRow, lastNode
@@ -99,6 +111,10 @@ fn read(column, at): bool
             add(row, node, at)
             if begun[node] > last
                 last = begun[node]
+    if size(itemRow) == 0
+        for i in 0..size(lastRow)
+            push itemRow lastRow[i]
+        return false
     let count = size(begun)
     while count > 1 && begun[count - 1] > last
         count -= 1
@@ -110,5 +126,5 @@ fn read(column, at): bool
     cut nodeLink count
     cut nodeItem count
     cut nodeRound count
-    return size(itemRow) > 0
+    return true
 `);

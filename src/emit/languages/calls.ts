@@ -32,7 +32,7 @@ export function cCalls(module: LanguageModule, prefix: string, array: ArrayWrite
   const { calls, tables } = module;
   if (calls === undefined) return '';
   const { lists, functions } = written(cSyntax(prefix, 'call'), calls, module);
-  const freed = CALL_STACK.lists.map(({ name }) => `    free(calls.${snake(name)}.of);\n`).join('');
+  const freed = CALL_STACK.lists.map(({ name }) => `    free(calls->${snake(name)}.of);\n`).join('');
   return `${arraysOf(calls, array, (name) => `call_${name}`)}
 /* A graph-structured stack of calls. */
 typedef struct {
@@ -53,6 +53,9 @@ static inline void ${prefix}_call_walk(${prefix}_calls *calls, uint32_t start, c
     }
 }
 
+static inline void ${prefix}_free_calls(${prefix}_calls *calls) {
+${freed}}
+
 /* Runs a rule from an offset on. Finds the end of the longest match, or ${prefix.toUpperCase()}_NONE, and the stop. Returns 0 if there is no memory. */
 static inline int ${prefix}_run(size_t start, const unsigned char *input, size_t length, size_t at, size_t *end, size_t *stop) {
     ${prefix}_calls calls;
@@ -62,7 +65,8 @@ static inline int ${prefix}_run(size_t start, const unsigned char *input, size_t
     *stop = at;
     if (setjmp(calls.fails) != 0) works = 0;
     else if (works) ${prefix}_call_walk(&calls, (uint32_t)start, input, length, at, end, stop);
-${freed}    return works;
+    ${prefix}_free_calls(&calls);
+    return works;
 }
 `;
 }
@@ -74,8 +78,7 @@ export function goCalls(module: LanguageModule, array: ArrayWriter): string {
   const { lists, functions } = written(goSyntax('call'), calls, module);
   return `
 // run runs a rule from an offset on. Returns the end of the longest match, or -1, and the stop.
-func run[T string | []byte](start uint32, input T, offset int) (found, stop int) {
-	calls := &callFinder{}
+func run[T string | []byte](calls *callFinder, start uint32, input T, offset int) (found, stop int) {
 	calls.start(start, uint32(offset))
 	found = -1
 	for at := offset; ; {
@@ -162,9 +165,8 @@ ${lists}
 ${indented(functions, 4)}
 
 
-def _run(start: int, columns: bytes | list[int]) -> tuple[int, int]:
+def _run(calls: _Calls, start: int, columns: bytes | list[int]) -> tuple[int, int]:
     """The end of the longest match, or -1, and the stop."""
-    calls = _Calls()
     calls.start(start, 0)
     found = -1
     at = 0
@@ -196,8 +198,7 @@ export function rustCalls(module: LanguageModule, array: ArrayWriter): string {
   return `
 /// Runs a rule from an offset on. Returns the end of the longest match, and the stop.
 #[allow(clippy::cast_possible_truncation)]
-fn run(start: usize, input: &[u8], offset: usize) -> (Option<usize>, usize) {
-    let mut calls = Calls::default();
+fn run(calls: &mut Calls, start: usize, input: &[u8], offset: usize) -> (Option<usize>, usize) {
     let mut found = None;
     let mut at = offset;
     calls.start(start as u32, at as u32);

@@ -1,4 +1,5 @@
 import { goCalls } from './calls';
+import { goReasons } from './reasons';
 import { goSpans } from './go-spans';
 import { goTrees } from './go-trees';
 import { GO_LISTS } from './number-lists';
@@ -34,7 +35,7 @@ export function goSource(module: LanguageModule): string {
     module.calls === undefined
       ? ''
       : `	if ${when}state >= ${tables.cells.length} {
-		${result.startsWith('stop') ? '_, stop' : 'found, _'} := run(state-${tables.cells.length}, input, ${offset})
+		${result.startsWith('stop') ? '_, stop' : 'found, _'} := run(&callFinder{}, state-${tables.cells.length}, input, ${offset})
 		return ${result}
 	}
 `;
@@ -146,7 +147,7 @@ const accepting = ${tables.accepting}
 
 ${array('starts', bitsFor(starts), starts)}
 ${array('columns', 8, octetColumns(module))}
-${far ? `${runArrays(module, array, 'runLows', 'runColumns')}\n` : ''}${array('cells', bitsFor(tables.cells), tables.cells)}${goSpans(module, array)}${(module.calls ?? module.trees) ? `\n${GO_LISTS}` : ''}${goCalls(module, array)}${goTrees(module, array)}`;
+${far ? `${runArrays(module, array, 'runLows', 'runColumns')}\n` : ''}${array('cells', bitsFor(tables.cells), tables.cells)}${goSpans(module, array)}${(module.calls ?? module.trees ?? module.reasons) ? `\n${GO_LISTS}` : ''}${goCalls(module, array)}${goReasons(module, array)}${goTrees(module, array)}`;
 }
 
 const NEAR_COLUMN = `func columnAt[T string | []byte](input T, at int) (uint32, int) {

@@ -17,6 +17,7 @@ import { pythonSource } from './python';
 import { spanTables, type TaggedRule } from './span-tables';
 import { rustSource } from './rust';
 import { treePlan, type TreePlan, treeProgram } from './tree-program';
+import { wordTables } from './word-tables';
 import { wasmSource, type WasmSource } from './wasm';
 import { type Language, LANGUAGES } from '../../options/kinds';
 
@@ -62,6 +63,8 @@ interface LanguageOptions {
   readonly areOctets: boolean;
   /** The rules whose parts each of `rules` finds, if it uses them. */
   readonly captures: readonly Rule[];
+  /** Whether it says what is expected where an input stops (default: no). */
+  readonly reasons?: boolean | undefined;
   /** The rules whose trees are found (default: none). */
   readonly trees?: readonly Rule[];
 }
@@ -72,7 +75,7 @@ interface LanguageOptions {
  */
 export function languageSource(
   planner: Planner,
-  { language, rules, areOctets, captures, trees = [], ...named }: LanguageOptions,
+  { language, rules, areOctets, captures, trees = [], reasons = false, ...named }: LanguageOptions,
 ): { source: string; notes: string[] } {
   const { written, called, notes } = chosenRules(planner, rules, true, trees);
   const tagged = taggedRules(
@@ -105,6 +108,7 @@ export function languageSource(
     areOctets,
     tables,
     calls,
+    reasons: reasons ? wordTables(planner, tables) : undefined,
     trees:
       plan &&
       treeProgram(

@@ -1,4 +1,5 @@
 import { pythonCalls, pythonCallTables } from './calls';
+import { pythonReasons, pythonReasonTables } from './reasons';
 import { pythonTrees, pythonTreeTables } from './python-trees';
 import { pythonCaptures, pythonSpanTables } from './python-spans';
 import { commentLines, type LanguageModule, numberLines, octetColumns, readsFar } from './language-module';
@@ -10,7 +11,7 @@ export function pythonSource(module: LanguageModule): string {
     calls === undefined
       ? ''
       : `    if state >= ${tables.cells.length}:
-${before.replace(/^/gm, before === '' ? '' : '    ').trimEnd()}${before === '' ? '' : '\n'}        ${result.includes('stop') ? '_, stop' : 'found, _'} = _run(state - ${tables.cells.length}, columns)
+${before.replace(/^/gm, before === '' ? '' : '    ').trimEnd()}${before === '' ? '' : '\n'}        ${result.includes('stop') ? '_, stop' : 'found, _'} = _run(_Calls(), state - ${tables.cells.length}, columns)
         return ${result}
 `;
   const input = areOctets ? 'bytes' : 'str | bytes';
@@ -35,7 +36,7 @@ from __future__ import annotations
 ${readsFar(module) ? 'from bisect import bisect_right\n' : ''}from collections.abc import Iterator
 ${(spans ?? trees) && !areOctets ? 'from itertools import accumulate\n' : ''}${trees ? 'from threading import local\n' : ''}from typing import Final${spans ? ', NamedTuple' : ''}
 
-__all__ = [${trees ? '"Node", ' : ''}${spans ? '"Span", "captures", ' : ''}"longest_match", "matches", ${trees ? '"parse", ' : ''}"rule_names", "stop"]
+__all__ = [${trees ? '"Node", ' : ''}${spans ? '"Span", "captures", ' : ''}${module.reasons ? '"expected", ' : ''}"longest_match", "matches", ${trees ? '"parse", ' : ''}"rule_names", "stop"]
 
 
 def matches(rule: str, text: ${input}) -> bool:
@@ -59,7 +60,7 @@ ${
   calls
     ? `    if state >= ${tables.cells.length}:
         rest = text[offset:]
-        found, _ = _run(state - ${tables.cells.length}, _columns(rest)[0])
+        found, _ = _run(_Calls(), state - ${tables.cells.length}, _columns(rest)[0])
         return -1 if found < 0 else offset + _offset(rest, found)
 `
     : ''
@@ -94,7 +95,7 @@ ${called('_offset(text, stop)', '    columns, _ = _columns(text)\n')}    for beg
     return len(text)
 
 
-${pythonCaptures(module)}${pythonCalls(module)}${pythonTrees(module)}def rule_names() -> list[str]:
+${pythonCaptures(module)}${pythonCalls(module)}${pythonReasons(module)}${pythonTrees(module)}def rule_names() -> list[str]:
     """The names of the rules, as printed."""
     return list(_STARTS)
 
@@ -121,7 +122,7 @@ ${numberLines(octetColumns(module), '    ')}))
 ${readsFar(module) ? runTuples(module) : ''}
 _CELLS: Final = (
 ${numberLines(tables.cells, '    ')})
-${pythonSpanTables(module)}${pythonCallTables(module)}${pythonTreeTables(module)}`;
+${pythonSpanTables(module)}${pythonCallTables(module)}${pythonReasonTables(module)}${pythonTreeTables(module)}`;
 }
 
 function reading(module: LanguageModule): string {

@@ -1,5 +1,6 @@
 import { rustCalls } from './calls';
 import { RUST_LISTS } from './number-lists';
+import { rustReasons } from './reasons';
 import { rustSpans } from './rust-spans';
 import { rustTrees } from './rust-trees';
 import {
@@ -19,7 +20,7 @@ import {
 export function rustSource(module: LanguageModule): string {
   const { rules } = module;
   const far = readsFar(module);
-  const lists = module.calls ?? module.trees;
+  const lists = module.calls ?? module.trees ?? module.reasons;
   const array: ArrayWriter = (name, bits, numbers) =>
     `static ${name}: [u${bits}; ${numbers.length}] = [\n${numberLines(numbers, '    ')}];\n`;
   return `${comment(module.header, '//!')}
@@ -27,7 +28,7 @@ export function rustSource(module: LanguageModule): string {
 
 ${rules.length === 0 ? '' : verdicts(module, array)}${far ? FAR_COLUMN : NEAR_COLUMN}
 ${array('COLUMNS', 8, octetColumns(module))}
-${far ? runArrays(module, array, 'RUN_LOWS', 'RUN_COLUMNS') : ''}${(module.spans ?? lists) ? '\nextern crate alloc;\n' : ''}${lists ? `\n${RUST_LISTS}` : ''}${rustSpans(module, array)}${rustCalls(module, array)}${rustTrees(module, array)}`;
+${far ? runArrays(module, array, 'RUN_LOWS', 'RUN_COLUMNS') : ''}${(module.spans ?? lists) ? '\nextern crate alloc;\n' : ''}${lists ? `\n${RUST_LISTS}` : ''}${rustSpans(module, array)}${rustCalls(module, array)}${rustReasons(module, array)}${rustTrees(module, array)}`;
 }
 
 /** Writes the rules that have verdicts, the functions that judge by them, and their table. */
@@ -40,7 +41,7 @@ function verdicts(module: LanguageModule, array: ArrayWriter): string {
     module.calls === undefined
       ? ''
       : `    if ${when}state >= ${tables.cells.length} {
-        return run(state - ${tables.cells.length}, input, ${offset}).${result};
+        return run(&mut Calls::default(), state - ${tables.cells.length}, input, ${offset}).${result};
     }
 `;
   return `/// The rules.

@@ -2,7 +2,7 @@ import { bitsFor } from './language-module';
 import type { Syntax } from './pseudocode-writer';
 
 /** The algorithms, by the first word of their tables. Their object has an "s" more. */
-type Group = 'tree' | 'call';
+type Group = 'tree' | 'call' | 'word';
 
 export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 export const snake = (name: string): string => name.replace(/[A-Z]/g, '_$&').toLowerCase();
