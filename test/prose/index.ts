@@ -25,10 +25,9 @@ const UNCHECKED: readonly string[] = [
     `src/emit/languages/${language}.ts`,
     `src/emit/languages/${language}-spans.ts`,
     `src/emit/languages/${language}-trees.ts`,
-    `src/emit/languages/${language}-tree-passes.ts`,
   ]),
-  ...['c', 'java'].map((language) => `src/emit/languages/${language}-calls.ts`),
   'src/emit/languages/wasm-arrow.ts',
+  ...['calls', 'reasons', 'syntaxes', 'number-lists'].map((file) => `src/emit/languages/${file}.ts`),
   'src/emit/languages/wasm.ts',
   ...['duckdb', 'clickhouse', 'postgres', 'javascript-body', 'java-functions', 'standalone-body'].map(
     (file) => `src/emit/sql/${file}.ts`,
