@@ -27,7 +27,16 @@ const UNCHECKED: readonly string[] = [
     `src/emit/languages/${language}-trees.ts`,
   ]),
   'src/emit/languages/wasm-arrow.ts',
-  ...['calls', 'reasons', 'syntaxes', 'number-lists'].map((file) => `src/emit/languages/${file}.ts`),
+  ...[
+    'calls',
+    'call-stack',
+    'expected-words',
+    'number-lists',
+    'reasons',
+    'syntaxes',
+    'tree-passes',
+    'tree-sets',
+  ].map((file) => `src/emit/languages/${file}.ts`),
   'src/emit/languages/wasm.ts',
   ...['duckdb', 'clickhouse', 'postgres', 'javascript-body', 'java-functions', 'standalone-body'].map(
     (file) => `src/emit/sql/${file}.ts`,

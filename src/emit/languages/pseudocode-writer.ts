@@ -19,7 +19,7 @@ export interface Syntax {
   readonly while: (condition: string) => string;
   readonly loop: string;
   readonly for: (name: string, from: string, to: string) => string;
-  /** What closes a block, if anything does. */
+  /** Closes a block. */
   readonly end?: string;
   readonly push: (list: string, values: readonly string[]) => string;
   readonly cut: (list: string, size: string) => string;
@@ -30,7 +30,7 @@ export interface Syntax {
   readonly result?: (value: string) => string;
   /** How a function that may fail says what it returns. */
   readonly mayFail?: { readonly type: (result: string) => string; readonly value: (value: string) => string };
-  /** What is behind other statements. */
+  /** Ends other statements. */
   readonly stop: string;
   readonly item: (list: string, index: string) => string;
   readonly size: (list: string) => string;

@@ -1,8 +1,3 @@
-import { EXPECTED_WORDS } from './expected-words';
-import { numbersClass } from './java-arrays';
-import type { InputReading } from './java-reading';
-import { type ArrayWriter, bitsFor, type LanguageModule, numberLines } from './language-module';
-import { type Syntax, writtenAlgorithm } from './pseudocode-writer';
 import {
   capital,
   cSyntax,
@@ -13,6 +8,11 @@ import {
   rustSyntax,
   snake,
 } from './syntaxes';
+import { EXPECTED_WORDS } from './expected-words';
+import { numbersClass } from './java-arrays';
+import type { InputReading } from './java-reading';
+import { type ArrayWriter, bitsFor, type LanguageModule, numberLines } from './language-module';
+import { type Syntax, writtenAlgorithm } from './pseudocode-writer';
 import type { WordTables } from './word-tables';
 
 const TABLES = [

@@ -19,7 +19,7 @@ const LEAVE = 1;
 
 /** The most items of an input, and cells of the sets of states that are kept: some hundred megabytes. */
 export const MOST_ITEMS = 1 << 26;
-export const MOST_CELLS = 1 << 24;
+const MOST_CELLS = 1 << 24;
 
 /** The arrays that all languages have. */
 export const NUMBERS = [
