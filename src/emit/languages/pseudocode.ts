@@ -1,6 +1,6 @@
 /**
  * Reads algorithms that are written once for all languages. All numbers are whole, and none is negative. Lists of numbers belong to an
- * object that every function gets. A line is a statement; lines that are indented belong to the line above.
+ * object that every function gets. A line is a statement. Lines that are indented belong to the line above.
  *
  *     list name: What it has.
  *     # What the function does.
