@@ -67,6 +67,10 @@ export function addCompile(program: Command, context: Context): void {
       'also find the trees of these rules, recursive ones included, as in URI,JSON-text (only for c, go, java, python and rust; --rule then defaults to them)',
       namesIn,
     )
+    .option(
+      '--reasons',
+      'also write a function that says what is expected where an input stops (only for c, go, java, python and rust)',
+    )
     .option('--js', 'write a JavaScript module (default: TypeScript)')
     .option(
       '--json',

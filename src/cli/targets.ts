@@ -44,6 +44,7 @@ export interface TargetOptions {
   readonly name?: string;
   readonly captures?: readonly string[];
   readonly trees?: readonly string[];
+  readonly reasons?: true;
   readonly flavor?: Flavor;
   readonly arrow?: true;
 }
@@ -62,10 +63,9 @@ const TAKEN: Readonly<Record<Target, readonly TargetFlag[]>> = {
   standalone: ['rule', 'js'],
   regexp: ['rule', 'js', 'json', 'plain', 'flavor'],
   wasm: ['rule', 'arrow'],
-  ...(Object.fromEntries(LANGUAGES.map((each) => [each, ['rule', 'name', 'captures', 'trees']])) as Record<
-    Language,
-    TargetFlag[]
-  >),
+  ...(Object.fromEntries(
+    LANGUAGES.map((each) => [each, ['rule', 'name', 'captures', 'trees', 'reasons']]),
+  ) as Record<Language, TargetFlag[]>),
   gbnf: ['rule'],
   lark: ['rule'],
 };
@@ -82,7 +82,7 @@ export function checkTargetOptions(options: TargetOptions & OutputOptions): void
       throw new CommandFailure(compileMessages.wasmNeedsFile());
     if (options.watch) throw new CommandFailure(messages.oneFormOnly('--target wasm', '--watch'));
   }
-  for (const flag of ['rule', 'name', 'captures', 'trees', 'flavor', 'arrow', ...FORMS] as const) {
+  for (const flag of ['rule', 'name', 'captures', 'trees', 'reasons', 'flavor', 'arrow', ...FORMS] as const) {
     if (options[flag] === undefined || TAKEN[options.target].includes(flag)) continue;
     const takers = TARGETS.filter((target) => TAKEN[target].includes(flag));
     throw new CommandFailure(compileMessages.optionOfOtherTarget(`--${flag}`, options.target, takers));
@@ -130,8 +130,8 @@ export function emitFor(
     case 'lark':
       return emitForLanguageModel(text, { ...common, format: options.target, rule: options.rule![0]! });
     default: {
-      const { target: language, name: exportName, captures, trees } = options;
-      const parts = { ...(captures && { captures }), ...(trees && { trees }) };
+      const { target: language, name: exportName, captures, trees, reasons } = options;
+      const parts = { ...(captures && { captures }), ...(trees && { trees }), ...(reasons && { reasons }) };
       const given = {
         ...common,
         ...rules,

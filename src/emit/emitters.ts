@@ -203,7 +203,7 @@ export function emitForLanguage(text: string, given: options.EmitForLanguageOpti
   const trees = (given.trees ?? []).map((each) => ruleNamed(planner, each));
   if (captures.length > 0 && !rules?.length) throw new TypeError(messages.capturesWithoutRules());
   const areOctets = given.alphabet === 'octets';
-  const module = { header, areOctets, package: home };
+  const module = { header, areOctets, package: home, reasons: given.reasons };
   let notes: readonly string[] = [];
   const sized = sizedModule(planner, rules ?? planner.model.rules.values(), namedText(text, given), () => {
     const written = languageSource(planner, { ...module, language, rules, captures, trees, words });

@@ -108,7 +108,7 @@ export function insteadOfTable(): string {
 }
 
 export function languagesWithCalls(languages: readonly string[]): string {
-  return `use --target ${languages.join(' or ')}, which run such rules, ${TEST}, or --target standalone`;
+  return `use --target ${languages.slice(0, -1).join(', ')} or ${languages.at(-1)!}, which run such rules, ${TEST}, or --target standalone`;
 }
 
 /** The message of an emitted module about an unknown rule. The name may be a placeholder. */

@@ -131,6 +131,8 @@ export interface EmitForLanguageOptions extends CompileOptions, Pick<EmitOptions
   readonly captures?: readonly string[];
   /** Rules whose trees the file finds: it then has a function `parse` (default: none). They may be recursive. */
   readonly trees?: readonly string[];
+  /** Whether the file also has a function `expected`, which says what may stand where an input stops (default: no). */
+  readonly reasons?: boolean;
 }
 
 export interface EmitSqlOptions extends CompileOptions, Pick<EmitOptions, 'header'> {
@@ -155,7 +157,7 @@ export interface EmitForLanguageModelOptions extends CompileOptions, Pick<EmitOp
   readonly rule: string;
 }
 
-export type EmitWasmOptions = Omit<EmitForLanguageOptions, 'language' | 'exportName' | 'trees'>;
+export type EmitWasmOptions = Omit<EmitForLanguageOptions, 'language' | 'exportName' | 'trees' | 'reasons'>;
 
 const IMPORTS: Check = [
   'an array of names and texts, as in ["rfc3986", { name, text }]',
@@ -226,6 +228,7 @@ const EMITTERS = {
     exportName,
     header,
     language: oneOf(LANGUAGES),
+    reasons: BOOLEAN,
     rules,
     trees: RULE_NAMES,
   },

@@ -20,23 +20,22 @@ test.each([
   ['java', '\npublic final class MyGrammar {\n'],
   ['python', '\ndef matches(rule: str, text: str | bytes) -> bool:\n'],
   ['rust', '\npub enum Rule {\n'],
-])('--target %s has the name of the grammar; only C and Java have recursive rules', async (target, part) => {
+])('--target %s has the name of the grammar, and recursive rules', async (target, part) => {
   const { code, stdout, stderr } = await compile('--target', target);
   expect(code).toBe(0);
   expect(stdout).toContain(part);
   expect(stdout).toContain('sha256 of the grammar: ');
-  const note = 'note: rule "b" has no table in other languages: the rule is recursive\n';
-  expect(stderr).toBe(['c', 'java'].includes(target) ? '' : note);
+  expect(stderr).toBe('');
 });
 
 test('a grammar without a rule that has a table is refused', async () => {
   writeFileSync(path.join(folder, 'my-grammar.abnf'), 'b = "(" [ b ] ")"\n');
-  const { code, stdout, stderr } = await compile('--target', 'rust');
+  const { code, stdout, stderr } = await compile('--target', 'wasm', '-o', path.join(folder, 'b.wasm'));
   expect({ code, stdout, stderr }).toEqual({
     code: 2,
     stdout: '',
     stderr:
-      'error: rule "b" has no table in other languages: the rule is recursive; use --target c or java, which run such rules, test of the compiled grammar, or --target standalone\n',
+      'error: rule "b" has no table in other languages: the rule is recursive; use --target c, go, java, python or rust, which run such rules, test of the compiled grammar, or --target standalone\n',
   });
 });
 
@@ -90,17 +89,24 @@ test('--captures finds parts', async () => {
   expect(stdout).toContain('_SPAN_NAMES: Final = (\n    "x",\n    "y",\n)\n');
 });
 
-test('--trees finds the trees of recursive rules, which have no verdicts in Go', async () => {
+test('--trees finds the trees of recursive rules', async () => {
   writeFileSync(path.join(folder, 'my-grammar.abnf'), 'a = "(" *a ")"\n');
   const { code, stdout, stderr } = await compile('--target', 'go', '--trees', 'A');
   expect(code).toBe(0);
   expect(stdout).toContain('TreeA TreeRule = 0\n');
-  expect(stdout).toContain('const (\n)\n');
-  expect(stderr).toContain('rule "a" has no table in other languages');
+  expect(stdout).toContain('RuleA Rule = iota\n');
+  expect(stderr).toBe('');
+});
+
+test('--reasons says what is expected', async () => {
+  const { code, stdout } = await compile('--target', 'go', '--reasons');
+  expect(code).toBe(0);
+  expect(stdout).toContain('func Expected[T string | []byte](rule Rule, input T) []string {');
 });
 
 test.each([
-  [['--target', 'go', '--rule', 'b'], 'rule "b" has no table in other languages: the rule is recursive'],
+  [['--target', 'wasm', '--reasons'], '.wasm'],
+  [['--target', 'standalone', '--reasons'], '--reasons'],
   [['--target', 'go', '--rule', 'c'], 'rule "c" is not in the grammar'],
   [
     ['--target', 'go', '--name', 'a b'],

@@ -11,9 +11,12 @@ import {
   runArrays,
   styled,
 } from './language-module';
-import { cCalls } from './c-calls';
+import { cCalls } from './calls';
+import { cReasons } from './reasons';
 import { cSpans } from './c-spans';
 import { cTrees } from './c-trees';
+import { cLists } from './number-lists';
+import { MOST_ITEMS } from './tree-program';
 
 /** Writes a C99 header without dependencies. Its functions are `static`, so several files may include it. */
 export function cSource(module: LanguageModule): string {
@@ -23,13 +26,14 @@ export function cSource(module: LanguageModule): string {
   const constants = identifiersOf(module.rules, styled.constant).map(
     (each) => `${prefix.toUpperCase()}_RULE_${each}`,
   );
-  const needsMemory = module.spans?.hasHistory === true || module.calls !== undefined;
+  const hasLists = (module.trees ?? module.calls ?? module.reasons) !== undefined;
+  const needsMemory = module.spans?.hasHistory === true || (module.calls ?? module.reasons) !== undefined;
   const array: ArrayWriter = (name, bits, numbers) =>
     `static const uint${bits}_t ${prefix}_${name}[] = {\n${numberLines(numbers, '    ')}};\n`;
   return [
     comment(module.header),
     `#ifndef ${guard}\n#define ${guard}\n`,
-    `${module.trees ? '#include <setjmp.h>\n' : ''}#include <stddef.h>\n#include <stdint.h>\n${needsMemory || module.trees ? '#include <stdlib.h>\n' : ''}${module.trees ? '#include <string.h>\n' : ''}`,
+    `${hasLists ? '#include <setjmp.h>\n' : ''}#include <stddef.h>\n#include <stdint.h>\n${needsMemory || hasLists ? '#include <stdlib.h>\n' : ''}${hasLists ? '#include <string.h>\n' : ''}`,
     `/* What functions return if there is no match. */\n#define ${prefix.toUpperCase()}_NONE ((size_t)-1)\n`,
     needsMemory
       ? `/* What they return if there is no memory. */\n#define ${prefix.toUpperCase()}_NO_MEMORY ((size_t)-2)\n`
@@ -42,8 +46,10 @@ export function cSource(module: LanguageModule): string {
     array('cells', bitsFor(tables.cells), tables.cells),
     array('columns', bitsFor(tables.columns), octetColumns(module)),
     readsFar(module) ? farReader(module, prefix, array) : '',
+    hasLists ? cLists(prefix, 4 * MOST_ITEMS) : '',
     cCalls(module, prefix, array, columnOf(module, prefix)),
     functions(module, prefix),
+    cReasons(module, prefix, array, columnOf(module, prefix)),
     cSpans(module, prefix, array, columnOf(module, prefix)),
     cTrees(module, prefix, array, columnOf(module, prefix)),
     `#endif`,

@@ -1,5 +1,8 @@
+import { goCalls } from './calls';
+import { goReasons } from './reasons';
 import { goSpans } from './go-spans';
 import { goTrees } from './go-trees';
+import { GO_LISTS } from './number-lists';
 import {
   type ArrayWriter,
   bitsFor,
@@ -28,6 +31,14 @@ export function goSource(module: LanguageModule): string {
     `var ${name} = [${numbers.length}]uint${bits}{\n${numberLines(numbers, '\t')}}\n`;
   const starts = rules.map(({ start }) => start);
   const imports = [...(module.trees ? ['errors', 'sync'] : []), ...(far ? ['unicode/utf8'] : [])];
+  const called = (offset: string, result: string, when = ''): string =>
+    module.calls === undefined
+      ? ''
+      : `	if ${when}state >= ${tables.cells.length} {
+		${result.startsWith('stop') ? '_, stop' : 'found, _'} := run(&callFinder{}, state-${tables.cells.length}, input, ${offset})
+		return ${result}
+	}
+`;
   const header = module.header.length === 0 ? '' : `${comment(module.header)}\n`;
   return `${header}// Package ${name} tells whether strings are what the rules of a grammar derive.
 package ${name}
@@ -60,25 +71,25 @@ func (rule Rule) String() string {
 // Matches tells whether a rule derives the whole input${module.areOctets ? '' : ', which is UTF-8'}.
 func Matches[T string | []byte](rule Rule, input T) bool {
 	state := uint32(starts[rule])
-${
-  far
-    ? `	for at := 0; at < len(input) && state != 0; {
+${called('0', 'found == len(input)')}${
+    far
+      ? `	for at := 0; at < len(input) && state != 0; {
 		state, at = next(state, input, at)
 	}`
-    : `	for at := 0; at < len(input); at++ {
+      : `	for at := 0; at < len(input); at++ {
 		state = uint32(cells[state+uint32(columns[input[at]])])
 		if state == 0 {
 			return false
 		}
 	}`
-}
+  }
 	return state >= accepting
 }
 
 // LongestMatch returns the end of the longest match that begins at an offset, or -1. Offsets are in octets.
 func LongestMatch[T string | []byte](rule Rule, input T, offset int) int {
 	state, at, end := uint32(starts[rule]), offset, -1
-	for at >= 0 && at <= len(input) {
+${called('offset', 'found', 'offset >= 0 && offset <= len(input) && ')}	for at >= 0 && at <= len(input) {
 		if state >= accepting {
 			end = at
 		}
@@ -93,7 +104,7 @@ func LongestMatch[T string | []byte](rule Rule, input T, offset int) int {
 // Stop returns the first offset at which no continuation exists: the length of an input that is, or that begins, a match.
 func Stop[T string | []byte](rule Rule, input T) int {
 	state, at := uint32(starts[rule]), 0
-	for at < len(input) {
+${called('0', 'stop')}	for at < len(input) {
 		before := at
 		state, at = next(state, input, at)
 		if state == 0 {
@@ -136,7 +147,7 @@ const accepting = ${tables.accepting}
 
 ${array('starts', bitsFor(starts), starts)}
 ${array('columns', 8, octetColumns(module))}
-${far ? `${runArrays(module, array, 'runLows', 'runColumns')}\n` : ''}${array('cells', bitsFor(tables.cells), tables.cells)}${goSpans(module, array)}${goTrees(module, array)}`;
+${far ? `${runArrays(module, array, 'runLows', 'runColumns')}\n` : ''}${array('cells', bitsFor(tables.cells), tables.cells)}${goSpans(module, array)}${(module.calls ?? module.trees ?? module.reasons) ? `\n${GO_LISTS}` : ''}${goCalls(module, array)}${goReasons(module, array)}${goTrees(module, array)}`;
 }
 
 const NEAR_COLUMN = `func columnAt[T string | []byte](input T, at int) (uint32, int) {

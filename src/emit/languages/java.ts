@@ -1,7 +1,9 @@
 import { numbersClass, startMap } from './java-arrays';
-import { javaCallRun, javaCalls } from './java-calls';
+import { javaCallRun, javaCalls } from './calls';
 import { type InputReading, readingOfOctets, readingOfText } from './java-reading';
+import { javaExpected, javaReasons } from './reasons';
 import { javaCaptures, javaSpans } from './java-spans';
+import { JAVA_LISTS } from './number-lists';
 import { javaParse, javaTrees } from './java-trees';
 import {
   bitsFor,
@@ -16,7 +18,7 @@ import {
 
 /** Classes that the code names. */
 const USED_CLASSES =
-  'arraylist arrays begins bitset callcells calls callstack character charsequence hashmap illegalargumentexception integer iterator items list locale map node nosuchelementexception numbers object objects optional rows span spanendings spanmoves spanrows spanwalk string threadlocal treefinder';
+  'arraylist arrays begins bitset callbegins callcalls callcells callstack character charsequence hashmap illegalargumentexception integer iterator items list locale map node nosuchelementexception numbers object objects optional rows span spanendings spanmoves spanrows spanwalk string threadlocal treefinder wordclassat wordclasses wordorder wordrangeat wordrangewords words wordtermat wordtermclasses wordtermwords';
 
 /** The name of the class for the words of a module's name. */
 export function javaClassName(words: readonly string[]): string {
@@ -40,7 +42,12 @@ export function javaSource(module: LanguageModule): string {
   const far = readsFar(module);
   const ofSpans = module.spans === undefined ? [] : ['ArrayList', 'Arrays', 'List', 'Optional'];
   const ofTrees = ['ArrayList', 'Arrays', 'BitSet', 'Iterator', 'List', 'NoSuchElementException', 'Optional'];
-  const more = [...ofSpans, ...(module.calls ? ['Arrays'] : []), ...(module.trees ? ofTrees : [])];
+  const more = [
+    ...ofSpans,
+    ...(module.calls ? ['Arrays'] : []),
+    ...(module.reasons ? ['ArrayList', 'Arrays', 'List'] : []),
+    ...(module.trees ? ofTrees : []),
+  ];
   const imports = [...new Set(['HashMap', 'Locale', 'Map', 'Objects', ...more])].sort();
   const cellType = bitsFor(tables.cells) === 32 ? 'int' : 'char';
   const home = module.package === undefined ? '' : `package ${module.package};\n\n`;
@@ -101,7 +108,7 @@ ${startMap(module, 'STARTS', ({ start }) => start)}
 ${numbersClass(
   'Rows',
   tables.cells.map((cell) => cell / tables.width),
-)}${javaSpans(module)}${javaCalls(module)}${javaTrees(module)}}
+)}${javaSpans(module)}${(module.calls ?? module.trees ?? module.reasons) ? JAVA_LISTS : ''}${javaCalls(module)}${javaReasons(module)}${javaTrees(module)}}
 `;
 }
 
@@ -113,7 +120,7 @@ function ofText(module: LanguageModule): string {
   return `    /** Whether a rule derives the whole input. */
     public static boolean matches(String rule, CharSequence input) {
 ${matchesBody(module, reading, '0', 'input.length()')}
-${offsetMethods(module, reading)}${javaCaptures(module, reading)}${javaParse(module, reading)}${javaCallRun(module, reading)}`;
+${offsetMethods(module, reading)}${javaCaptures(module, reading)}${javaExpected(module, reading)}${javaParse(module, reading)}${javaCallRun(module, reading)}`;
 }
 
 function ofOctets(module: LanguageModule): string {
@@ -127,7 +134,7 @@ function ofOctets(module: LanguageModule): string {
     public static boolean matches(String rule, byte[] input, int from, int to) {
         Objects.checkFromToIndex(from, to, input.length);
 ${matchesBody(module, reading, 'from', 'to')}
-${offsetMethods(module, reading)}${javaCaptures(module, reading)}${javaParse(module, reading)}${javaCallRun(module, reading)}`;
+${offsetMethods(module, reading)}${javaCaptures(module, reading)}${javaExpected(module, reading)}${javaParse(module, reading)}${javaCallRun(module, reading)}`;
 }
 
 /** Writes what to return for a rule that is run with calls. */

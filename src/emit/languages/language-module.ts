@@ -3,6 +3,7 @@ import type { CallTables } from './call-tables';
 import type { LanguageTables } from './language-tables';
 import type { SpanTables } from './span-tables';
 import type { TreeProgram } from './tree-program';
+import type { WordTables } from './word-tables';
 
 /** The rules and tables that a writer of source in another language needs. */
 export interface LanguageModule {
@@ -20,6 +21,8 @@ export interface LanguageModule {
   readonly calls: CallTables | undefined;
   /** The program that finds trees, if there is one. */
   readonly trees: TreeProgram | undefined;
+  /** The words that say what was expected, if the module says so. */
+  readonly reasons: WordTables | undefined;
   /** Whether the grammar is over octets. If not, octets are read as UTF-8. */
   readonly areOctets: boolean;
 }

@@ -17,8 +17,9 @@ import { pythonSource } from './python';
 import { spanTables, type TaggedRule } from './span-tables';
 import { rustSource } from './rust';
 import { treePlan, type TreePlan, treeProgram } from './tree-program';
+import { wordTables } from './word-tables';
 import { wasmSource, type WasmSource } from './wasm';
-import type { Language } from '../../options/kinds';
+import { type Language, LANGUAGES } from '../../options/kinds';
 
 /**
  * `emitForLanguage` throws it for a rule that is recursive, if the language cannot run it, or too large for a table. `rule` is its name as printed.
@@ -62,12 +63,11 @@ interface LanguageOptions {
   readonly areOctets: boolean;
   /** The rules whose parts each of `rules` finds, if it uses them. */
   readonly captures: readonly Rule[];
+  /** Whether it says what is expected where an input stops (default: no). */
+  readonly reasons?: boolean | undefined;
   /** The rules whose trees are found (default: none). */
   readonly trees?: readonly Rule[];
 }
-
-/** The languages that run rules that call each other. */
-const WITH_CALLS: readonly Language[] = ['c', 'java'];
 
 /**
  * Writes a file that runs rules. `notes` tell which rules are left out. Throws NoTableError for a named rule that cannot be run, or if no
@@ -75,9 +75,9 @@ const WITH_CALLS: readonly Language[] = ['c', 'java'];
  */
 export function languageSource(
   planner: Planner,
-  { language, rules, areOctets, captures, trees = [], ...named }: LanguageOptions,
+  { language, rules, areOctets, captures, trees = [], reasons = false, ...named }: LanguageOptions,
 ): { source: string; notes: string[] } {
-  const { written, called, notes } = chosenRules(planner, rules, WITH_CALLS.includes(language), trees);
+  const { written, called, notes } = chosenRules(planner, rules, true, trees);
   const tagged = taggedRules(
     planner,
     written.map(({ rule }) => rule),
@@ -108,6 +108,7 @@ export function languageSource(
     areOctets,
     tables,
     calls,
+    reasons: reasons ? wordTables(planner, tables) : undefined,
     trees:
       plan &&
       treeProgram(
@@ -178,7 +179,7 @@ function chosenRules(
       const reason = 'refused' in made && withCalls ? made.refused : verdict.reason;
       const isCalled =
         !withCalls && verdict.kind === 'pushdown' && planner.programOfLanguages(rule) !== undefined;
-      const help = isCalled ? messages.languagesWithCalls(WITH_CALLS) : undefined;
+      const help = isCalled ? messages.languagesWithCalls(LANGUAGES) : undefined;
       refused = new NoTableError(rule.name, reason, help);
       if (rules !== undefined && !trees.includes(rule)) throw refused;
       notes.push(messages.noTable(rule.name, reason));

@@ -5,8 +5,6 @@ export function rustSpans({ spans, tables }: LanguageModule, array: ArrayWriter)
   if (spans === undefined) return '';
   const { names, registers, firstMove, starts } = spans;
   return `
-extern crate alloc;
-
 /// A part of a derivation: the name of the rule that derives it, as printed, and its offsets in octets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {

@@ -1,3 +1,6 @@
+import { rustCalls } from './calls';
+import { RUST_LISTS } from './number-lists';
+import { rustReasons } from './reasons';
 import { rustSpans } from './rust-spans';
 import { rustTrees } from './rust-trees';
 import {
@@ -17,6 +20,7 @@ import {
 export function rustSource(module: LanguageModule): string {
   const { rules } = module;
   const far = readsFar(module);
+  const lists = module.calls ?? module.trees ?? module.reasons;
   const array: ArrayWriter = (name, bits, numbers) =>
     `static ${name}: [u${bits}; ${numbers.length}] = [\n${numberLines(numbers, '    ')}];\n`;
   return `${comment(module.header, '//!')}
@@ -24,7 +28,7 @@ export function rustSource(module: LanguageModule): string {
 
 ${rules.length === 0 ? '' : verdicts(module, array)}${far ? FAR_COLUMN : NEAR_COLUMN}
 ${array('COLUMNS', 8, octetColumns(module))}
-${far ? runArrays(module, array, 'RUN_LOWS', 'RUN_COLUMNS') : ''}${rustSpans(module, array)}${rustTrees(module, array)}`;
+${far ? runArrays(module, array, 'RUN_LOWS', 'RUN_COLUMNS') : ''}${(module.spans ?? lists) ? '\nextern crate alloc;\n' : ''}${lists ? `\n${RUST_LISTS}` : ''}${rustSpans(module, array)}${rustCalls(module, array)}${rustReasons(module, array)}${rustTrees(module, array)}`;
 }
 
 /** Writes the rules that have verdicts, the functions that judge by them, and their table. */
@@ -33,6 +37,13 @@ function verdicts(module: LanguageModule, array: ArrayWriter): string {
   const names = identifiersOf(rules, styled.camel, ['Self']);
   const far = readsFar(module);
   const starts = rules.map(({ start }) => start);
+  const called = (offset: string, result: string, when = ''): string =>
+    module.calls === undefined
+      ? ''
+      : `    if ${when}state >= ${tables.cells.length} {
+        return run(&mut Calls::default(), state - ${tables.cells.length}, input, ${offset}).${result};
+    }
+`;
   return `/// The rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
@@ -54,13 +65,13 @@ ${rules.map(({ name }, i) => `    ("${name}", Rule::${names[i]!}),\n`).join('')}
 pub fn matches(rule: Rule, input: impl AsRef<[u8]>) -> bool {
     let input = input.as_ref();
     let mut state = STARTS[rule as usize] as usize;
-    ${
-      far
-        ? `let mut at = 0;
+${called('0', '0 == Some(input.len())')}    ${
+    far
+      ? `let mut at = 0;
     while at < input.len() && state != 0 {
         state = next(state, input, &mut at);
     }`
-        : `// The dead state leads to itself, so it is enough to look for it now and then.
+      : `// The dead state leads to itself, so it is enough to look for it now and then.
     let fours = input.chunks_exact(4);
     let rest = fours.remainder();
     for four in fours {
@@ -74,7 +85,7 @@ pub fn matches(rule: Rule, input: impl AsRef<[u8]>) -> bool {
     for &octet in rest {
         state = CELLS[COLUMNS[octet as usize] as usize..][state] as usize;
     }`
-    }
+  }
     state >= ACCEPTING
 }
 
@@ -85,7 +96,7 @@ pub fn longest_match(rule: Rule, input: impl AsRef<[u8]>, offset: usize) -> Opti
     let mut state = STARTS[rule as usize] as usize;
     let mut at = offset;
     let mut end = None;
-    while at <= input.len() {
+${called('offset', '0', 'offset <= input.len() && ')}    while at <= input.len() {
         if state >= ACCEPTING {
             end = Some(at);
         }
@@ -103,7 +114,7 @@ pub fn stop(rule: Rule, input: impl AsRef<[u8]>) -> usize {
     let input = input.as_ref();
     let mut state = STARTS[rule as usize] as usize;
     let mut at = 0;
-    while at < input.len() {
+${called('0', '1')}    while at < input.len() {
         let before = at;
         state = next(state, input, &mut at);
         if state == 0 {

@@ -4,14 +4,14 @@ import type { Planner } from '../../plan/planner';
 import type { Rule } from '../../model/model';
 import { NO_STATE, type Program } from '../../runtime';
 import type { ClassedTable } from './language-tables';
+import { type Syntax, writtenAlgorithm } from './pseudocode-writer';
+import { TREE_PASSES } from './tree-passes';
 
 /** The kinds of states: one that splits, one that reads, one that calls a rule, and an exit of a rule. */
 const SPLIT = 0;
 const READ = 1;
 const CALL = 2;
 const EXIT = 3;
-/** Added to the kind of a state in which a rule starts. */
-const START = 4;
 
 /** The mark of the beginning of a node is the number of its name plus `ENTER`. */
 const ENTER = 2;
@@ -19,11 +19,11 @@ const LEAVE = 1;
 
 /** The most items of an input, and cells of the sets of states that are kept: some hundred megabytes. */
 export const MOST_ITEMS = 1 << 26;
-export const MOST_CELLS = 1 << 24;
+const MOST_CELLS = 1 << 24;
 
 /** The arrays that all languages have. */
 export const NUMBERS = [
-  ...(['leaves', 'kinds', 'values', 'toAt', 'to', 'fromAt', 'from'] as const),
+  ...(['leaves', 'kinds', 'isStart', 'values', 'toAt', 'to', 'fromAt', 'from', 'called'] as const),
   ...(['starts', 'nodes', 'exitAt', 'exits', 'classes', 'ends'] as const),
 ] as const;
 
@@ -38,16 +38,18 @@ export interface TreeProgram {
   /** The names of the rules that have trees, and their numbers. */
   readonly rules: readonly string[];
   readonly roots: readonly number[];
-  /** Per state, its kind. */
+  /** Per state, its kind, and 1 if a rule starts in it. */
   readonly kinds: readonly number[];
+  readonly isStart: readonly number[];
   /** Per state, its mark (0; 1: a node ends; 2 and more: one begins), list of classes, rule, or exit. */
   readonly values: readonly number[];
   /** Per state, where its targets begin in `to`, best first. A call has two for each exit: after something, and after nothing. */
   readonly toAt: readonly number[];
   readonly to: readonly number[];
-  /** Per state, where its pairs begin in `from`: a state before it, and 1 plus the exit of the rule that is called between, or 0. */
+  /** Per state, where the states before it begin in `from`. `called` has 1 plus the exit of the rule that is called between, or 0. */
   readonly fromAt: readonly number[];
   readonly from: readonly number[];
+  readonly called: readonly number[];
   /** Per rule: its first state, the name of its nodes, and its first exit. One number more says where the exits end. */
   readonly starts: readonly number[];
   readonly nodes: readonly number[];
@@ -66,28 +68,24 @@ export interface TreePlan extends ClassedTable {
   readonly rules: readonly Rule[];
 }
 
-/** Fills in the numbers of a program: how many words a set of states takes, how many columns there are, and limits. */
-export function filledIn(
-  code: string,
-  {
-    trees,
-    tables: { width },
-  }: { readonly trees: TreeProgram | undefined; readonly tables: { readonly width: number } },
+/** Writes the lists and the functions that find trees. No list may be longer than `items`. */
+export function writtenPasses(
+  syntax: Syntax,
+  trees: TreeProgram,
+  width: number,
   items: number,
-): string {
-  const numbers: Readonly<Record<string, number>> = {
-    WORDS: (trees!.kinds.length + 31) >> 5,
-    STATES: trees!.kinds.length,
+): { readonly lists: string; readonly functions: string } {
+  return writtenAlgorithm(TREE_PASSES, syntax, {
+    ...{ SPLIT, READ, CALL, LEAVE, ENTER },
+    WORDS: (trees.kinds.length + 31) >> 5,
+    STATES: trees.kinds.length,
     WIDTH: width,
-    EXITS: trees!.exits.length,
+    SKIP: width,
+    EXITS: trees.exits.length,
     MOST_ITEMS: items,
     MOST_CELLS,
     KEPT_CELLS: MOST_CELLS / 4,
-  };
-  return code.replace(
-    /\b(?:WORDS|STATES|WIDTH|EXITS|MOST_ITEMS|MOST_CELLS|KEPT_CELLS)\b/g,
-    (name) => `${numbers[name]!}`,
-  );
+  });
 }
 
 /** Plans the trees of rules. Throws LimitError. */
@@ -114,7 +112,7 @@ export function treeProgram(
   const keys = [...new Set([...rules.map(({ key }) => key), ...marked])];
   const exits = rules.flatMap(({ accept }) => accept.map((state) => state + 1));
   const exitAt = rules.reduce((sums, { accept }) => [...sums, sums.at(-1)! + accept.length], [0]);
-  const { kinds, values } = statesOf(program, keys, exits);
+  const states = statesOf(program, keys, exits);
   // The last state is none: a rule that derives nothing starts in it, and no set has it.
   const to = [[], ...program.edges.map((targets) => targets.map((target) => target + 1)), []];
   const from = befores(program, to, exitAt);
@@ -126,16 +124,17 @@ export function treeProgram(
     leaves: keys.map((key) => (planner.facts.get(key)!.token ? 1 : 0)),
     rules: written.map(({ name }) => name),
     roots: written.map(({ key }) => rules.findIndex((rule) => rule.key === key)),
-    kinds,
-    values,
+    ...states,
     ...{ toAt: placesOf(to), to: [...to.flat(), 0] },
-    ...{ fromAt: placesOf(from), from: [...from.flat(), 0] },
+    fromAt: placesOf(from),
+    from: [...from.flat().map(([state]) => state), 0],
+    called: [...from.flat().map(([, called]) => called), 0],
     starts: rules.map(({ start }) => (start === NO_STATE ? to.length - 1 : start + 1)),
     nodes: rules.map(({ key }) => keys.indexOf(key)),
     exitAt,
     exits,
     classes: [...lists.flat(), 0],
-    ends: lastColumns(exits, kinds, values, from, lists, samples.length).flat(),
+    ends: lastColumns(exits, states, from, lists, samples.length).flat(),
   };
 }
 
@@ -143,7 +142,7 @@ function statesOf(
   { reads, calls, marks, marked, rules }: Program,
   keys: readonly string[],
   exits: readonly number[],
-): Pick<TreeProgram, 'kinds' | 'values'> {
+): Pick<TreeProgram, 'kinds' | 'isStart' | 'values'> {
   const exitOf = new Map(exits.map((state, exit) => [state - 1, exit]));
   const kindOf = (state: number): number =>
     reads[state]! >= 0 ? READ : calls[state]! >= 0 ? CALL : exitOf.has(state) ? EXIT : SPLIT;
@@ -152,7 +151,8 @@ function statesOf(
   const states = Array.from(reads, (_, state) => state);
   const starts = new Set(rules.map(({ start }) => start));
   return {
-    kinds: [SPLIT, ...states.map((state) => kindOf(state) + (starts.has(state) ? START : 0)), SPLIT],
+    kinds: [SPLIT, ...states.map((state) => kindOf(state)), SPLIT],
+    isStart: [0, ...states.map((state) => (starts.has(state) ? 1 : 0)), 0],
     values: [
       0,
       ...states.map(
@@ -163,18 +163,20 @@ function statesOf(
   };
 }
 
-/** Returns the pairs before each state. */
+/** A state before another, and 1 plus the exit of the rule that is called between, or 0. */
+type Before = readonly [state: number, called: number];
+
 function befores(
   { calls }: Program,
   to: readonly (readonly number[])[],
   exitAt: readonly number[],
-): number[][] {
-  const from: number[][] = to.map(() => []);
+): Before[][] {
+  const from: Before[][] = to.map(() => []);
   to.forEach((targets, state) => {
     const callee = calls[state - 1] ?? NO_STATE;
     targets.forEach((target, i) => {
-      if (target !== 0)
-        from[target]!.push(state, callee < 0 || i % 2 === 1 ? 0 : 1 + exitAt[callee]! + (i >> 1));
+      const called = callee < 0 || i % 2 === 1 ? 0 : 1 + exitAt[callee]! + (i >> 1);
+      if (target !== 0) from[target]!.push([state, called]);
     });
   });
   return from;
@@ -183,9 +185,8 @@ function befores(
 /** Returns per exit the columns with which its rule may end. */
 function lastColumns(
   exits: readonly number[],
-  kinds: readonly number[],
-  values: readonly number[],
-  from: readonly (readonly number[])[],
+  { kinds, values }: Pick<TreeProgram, 'kinds' | 'values'>,
+  from: readonly (readonly Before[])[],
   lists: readonly (readonly number[])[],
   width: number,
 ): number[][] {
@@ -198,30 +199,24 @@ function lastColumns(
   const silent = exits.map((exit) => {
     const found = new Set([exit]);
     for (const state of found) {
-      for (let i = 0; i < from[state]!.length; i += 2) {
-        const before = from[state]![i]!;
-        if (from[state]![i + 1] === 0 && kinds[before]! % START !== READ) found.add(before);
-      }
+      for (const [before, called] of from[state]!)
+        if (called === 0 && kinds[before]! !== READ) found.add(before);
     }
-    return [...found].flatMap((state) => pairsOf(from[state]!));
+    return [...found].flatMap((state) => from[state]!);
   });
   for (let isNew = true; isNew;) {
     isNew = false;
     silent.forEach((pairs, exit) => {
       for (const [before, called] of pairs) {
         if (called > 0) isNew = add(exit, ends[called - 1]!) || isNew;
-        else if (kinds[before]! % START === READ) isNew = add(exit, lists[values[before]!]!) || isNew;
+        else if (kinds[before]! === READ) isNew = add(exit, lists[values[before]!]!) || isNew;
       }
     });
   }
   return ends;
 }
 
-function pairsOf(flat: readonly number[]): [before: number, called: number][] {
-  return flat.flatMap((before, i): [number, number][] => (i % 2 === 0 ? [[before, flat[i + 1]!]] : []));
-}
-
-function placesOf(lists: readonly (readonly number[])[]): number[] {
+function placesOf(lists: readonly (readonly unknown[])[]): number[] {
   const places = [0];
   for (const { length } of lists) places.push(places.at(-1)! + length);
   return places;

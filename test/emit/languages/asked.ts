@@ -65,6 +65,12 @@ export function expectedAnswer(grammar: CompiledGrammar, { rule, input, offset }
   };
 }
 
+/** What the compiled grammar expects where an input that does not match stops. */
+export function wordsBy(grammar: CompiledGrammar, { rule, input }: Asked): string {
+  const parsed = grammar.parse(rule, input);
+  return parsed.ok ? '' : parsed.failure.expected.join(' ');
+}
+
 /** Returns a function that finds the parts in an input by the captures of the compiled grammar. Each rule finds the parts that it uses. */
 export function spansBy(
   grammar: CompiledGrammar,

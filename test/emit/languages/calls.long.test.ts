@@ -1,11 +1,11 @@
-import { compile, emitForLanguage } from '../../../src';
+import { compile, emitForLanguage, LANGUAGES } from '../../../src';
 import { strings } from '../../oracles/tiny-grammars';
 import { expectedAnswer } from './asked';
 import { describeLanguages } from './described';
 import { compiled, isThere, TOOLCHAINS } from './toolchains';
 
 // More rules, each on 100,000 inputs, are in calls.soak.test.ts.
-describeLanguages({ rfc8259: ['value'] }, 50, {}, ['c']);
+describeLanguages({ rfc8259: ['value'] }, 50);
 
 const FORMS = `
 left    = left "a" / "b"
@@ -20,7 +20,7 @@ dead    = "a" dead / "b" nothing / "c"
 nothing = "x" nothing
 `;
 
-describe.each(['c', 'java'] as const)('%s', (language) => {
+describe.each(LANGUAGES)('%s', (language) => {
   const run = TOOLCHAINS[language].needs.every(isThere) ? test : test.skip;
   run(
     'all forms of recursion, on all short strings',

@@ -1,6 +1,6 @@
 import { compile, emitForLanguage, type Language, LANGUAGES, library } from '../../../src';
 import { vectors } from '../../../src/workbench';
-import { expectedAnswer, inputsOf, spansBy } from './asked';
+import { expectedAnswer, inputsOf, spansBy, wordsBy } from './asked';
 import { type Answer, type Asked, compiled, isThere, TOOLCHAINS } from './toolchains';
 
 interface Compared {
@@ -38,7 +38,7 @@ export function describeLanguages(
         const text = library.get(name)!;
         const rules = rulesOf[name]!;
         const captures = partsOf[name] ?? [];
-        const given = { ...text, language, exportName: 'rules', rules, captures };
+        const given = { ...text, language, exportName: 'rules', rules, captures, reasons: true };
         const { source } = emitForLanguage(text.text, given);
         const { asked, expected } = compared(name);
         const kept = asked.flatMap((each, i) =>
@@ -81,8 +81,13 @@ function comparedOf(
     ...asked.map((each) => expectedAnswer(grammar, each)),
     ...ofRules.map(({ matches, longest, stop }) => ({ matches, end: longest, stop })),
   ];
-  if (parts.length === 0) return { asked: all, expected: answers };
-  return { asked: all, expected: answers.map((answer, i) => ({ ...answer, spans: spans(all[i]!) })) };
+  const withParts = (answer: Answer, i: number): Answer =>
+    parts.length === 0 ? answer : { ...answer, spans: spans(all[i]!) };
+  const expected = answers.map((answer, i) => ({
+    ...withParts(answer, i),
+    ...(!answer.matches && { expected: wordsBy(grammar, all[i]!) }),
+  }));
+  return { asked: all, expected };
 }
 
 /** Strings are asked in Java and Python alone; others have octets. */

@@ -78,6 +78,8 @@ export interface Answer {
   readonly stop: number;
   /** Parts as in "host:7-12,port:13-15,", or "none", if the file finds parts. */
   readonly spans?: string;
+  /** What is expected where an input that does not match stops, with blanks between, if the file says so. */
+  readonly expected?: string;
 }
 
 /** What is before the name of a rule whose tree is asked for. */
@@ -122,10 +124,13 @@ function compiledLines(
     .replace('PARTS', parts.map((each) => `"${each}"`).join(', '))
     .replace('UNITS', units(source));
   const withSpans = parts.length === 0 ? filled : filled.replace(/(\/\/|#)SPANS /g, '');
-  const withTrees = withSpans
+  const withReasons = /\bexpected\(|\bExpected\[|_expected\(/.test(source)
+    ? withSpans.replace(/(\/\/|#)REASONS /g, '')
+    : withSpans;
+  const withTrees = withReasons
     .replace(/(\/\/|#)TREES ?/g, '')
     .replace('ROOTS', roots(source, rules, language));
-  writeFileSync(path.join(cwd, driver), hasTrees ? withTrees : withSpans);
+  writeFileSync(path.join(cwd, driver), hasTrees ? withTrees : withReasons);
   for (const [command, ...args] of build) execFileSync(command!, args, { cwd, stdio: 'pipe' });
   return (asked) => {
     const input = asked.map(lineOf).join('');
@@ -167,7 +172,8 @@ const units = (source: string): string =>
     ? `StringBuilder exact = exact(octets(fields[3]));
                 add(out, Rules.matches(fields[0], exact), Rules.longestMatch(fields[0], exact, offset),
                     Rules.stop(fields[0], exact));
-                //SPANS addSpans(out, Rules.captures(fields[0], exact));`
+                //SPANS addSpans(out, Rules.captures(fields[0], exact));
+                //REASONS out.append('\\t').append(String.join(" ", Rules.expected(fields[0], exact)));`
     : 'throw new AssertionError(line);';
 
 function lineOf({ rule, input, offset }: Asked): string {
@@ -177,11 +183,13 @@ function lineOf({ rule, input, offset }: Asked): string {
 }
 
 function answerIn(line: string): Answer {
-  const [matches, end, stop, spans] = line.split(' ');
+  const [answers = '', expected] = line.split('\t');
+  const [matches, end, stop, spans] = answers.split(' ');
   return {
     matches: matches === '1',
     end: Number(end),
     stop: Number(stop),
     ...(spans !== undefined && { spans }),
+    ...(matches === '0' && expected !== undefined && { expected }),
   };
 }

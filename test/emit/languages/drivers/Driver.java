@@ -3,7 +3,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 
 /** Reads lines of rule, kind of input, offset and hexadecimal digits. Prints the verdict, the longest match and the stop of each, and its parts if
-    the class finds parts: the lines behind SPANS. */
+    the class finds parts: the lines behind SPANS. Then it prints what is expected: the lines behind REASONS. */
 public final class Driver {
     public static void main(String[] args) throws Exception {
         StringBuilder out = new StringBuilder();
@@ -23,6 +23,7 @@ public final class Driver {
                 add(out, Rules.matches(fields[0], input), Rules.longestMatch(fields[0], input, offset),
                     Rules.stop(fields[0], input));
                 //SPANS addSpans(out, Rules.captures(fields[0], input));
+                //REASONS out.append('\t').append(String.join(" ", Rules.expected(fields[0], input)));
             } else {
                 UNITS
             }

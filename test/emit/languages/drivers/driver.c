@@ -1,5 +1,5 @@
 /* Reads lines of rule, kind of input, offset and hexadecimal digits. Prints the verdict, the longest match and the stop of each, and
-   its parts if the header finds parts: the lines behind SPANS. */
+   its parts if the header finds parts: the lines behind SPANS. Then it prints what is expected: the lines behind REASONS. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +15,8 @@ NAMES
 
 //TREES static rules_trees trees;
 
+//REASONS static const char *words[256];
+
 //SPANS static const enum rules_captures_rule captures[] = { CAPTURES };
 //SPANS static const char *const parts[] = { PARTS };
 //SPANS static rules_span spans[1 << 16];
@@ -28,6 +30,7 @@ int main(void) {
     while (fgets(line, sizeof line, stdin) != NULL) {
         const char *rule = strtok(line, "\t");
         size_t offset, end, length = 0, i;
+//REASONS         size_t total;
         const char *digits;
         enum rules_rule found = (enum rules_rule)0;
         size_t number = 0;
@@ -59,10 +62,14 @@ int main(void) {
         printf("%d %ld %lu", rules_matches(found, input, length), end == RULES_NONE ? -1L : (long)end,
                (unsigned long)rules_stop(found, input, length));
         (void)number;
+//REASONS         total = length;
 //SPANS         length = rules_captures(captures[number], input, length, spans, sizeof spans / sizeof spans[0]);
 //SPANS         printf(length == RULES_NONE ? " none" : " ");
 //SPANS         for (i = 0; length != RULES_NONE && i < length; i++)
 //SPANS             printf("%s:%lu-%lu,", parts[spans[i].part], (unsigned long)spans[i].start, (unsigned long)spans[i].end);
+//REASONS         offset = rules_expected(found, input, total, words, 256);
+//REASONS         printf("\t");
+//REASONS         for (i = 0; i < offset && i < 256; i++) printf(i == 0 ? "%s" : " %s", words[i]);
         printf("\n");
     }
     return 0;

@@ -1,5 +1,5 @@
 // Reads lines of rule, kind of input, offset and hexadecimal digits. Prints the verdict, the longest match and the stop of each, and its parts if
-// the package finds parts: the lines behind SPANS.
+// the package finds parts: the lines behind SPANS. Then it prints what is expected: the line behind REASONS.
 package main
 
 import (
@@ -69,6 +69,7 @@ func main() {
 		//SPANS for _, span := range spans {
 		//SPANS 	fmt.Fprintf(out, "%s:%d-%d,", span.Rule, span.Start, span.End)
 		//SPANS }
+		//REASONS fmt.Fprint(out, "\t", strings.Join(rules.Expected(rule, input), " "))
 		fmt.Fprintln(out)
 	}
 }

@@ -1,5 +1,6 @@
 """Reads lines of rule, kind of input, offset and hexadecimal digits. Prints the verdict, the longest match and the stop of each,
-and its parts if the module finds parts: the lines behind SPANS. A rule behind "~" gives a tree: those behind TREES."""
+and its parts if the module finds parts: the lines behind SPANS. A rule behind "~" gives a tree: those behind TREES.
+Then it prints what is expected: the line behind REASONS."""
 
 import sys
 
@@ -15,6 +16,8 @@ for line in sys.stdin:
     #TREES     continue
     found = rules.longest_match(rule, text, int(offset))  # type: ignore[arg-type, unused-ignore]
     parts: list[str] = []
+    words = ""
     #SPANS spans = rules.captures(rule, text)  # type: ignore[arg-type, unused-ignore]
     #SPANS parts = ["none" if spans is None else "".join(f"{each.rule}:{each.start}-{each.end}," for each in spans)]
-    print(int(rules.matches(rule, text)), found, rules.stop(rule, text), *parts)  # type: ignore[arg-type, unused-ignore]
+    #REASONS words = "\t" + " ".join(rules.expected(rule, text))  # type: ignore[arg-type, unused-ignore]
+    print(int(rules.matches(rule, text)), found, rules.stop(rule, text), *parts, end=words + "\n")  # type: ignore[arg-type, unused-ignore]

@@ -1,5 +1,5 @@
 //! Reads lines of rule, kind of input, offset and hexadecimal digits. Prints the verdict, the longest match and the stop of each, and its parts if
-//! the module finds parts: the lines behind SPANS.
+//! the module finds parts: the lines behind SPANS. Then it prints what is expected: the line behind REASONS.
 mod rules;
 
 use std::io::{BufRead, Write};
@@ -39,6 +39,7 @@ fn main() {
         //SPANS for span in spans.unwrap_or_default() {
         //SPANS     write!(out, "{}:{}-{},", span.rule, span.start, span.end).unwrap();
         //SPANS }
+        //REASONS write!(out, "\t{}", rules::expected(rule, &input).join(" ")).unwrap();
         writeln!(out).unwrap();
     }
 }

@@ -1,0 +1,108 @@
+/**
+ * Reads algorithms that are written once for all languages. All numbers are whole, and none is negative. Lists of numbers belong to an
+ * object that every function gets. A line is a statement. Lines that are indented belong to the line above.
+ *
+ *     list name: What it has.
+ *     # What the function does.
+ *     fn name(a, b): number
+ *         let c = a
+ *         c = c + list[b] * table[a]
+ *         if c == size(list) && !isLast(c)
+ *         else if …
+ *         else
+ *         while …
+ *         loop
+ *         for i in a..b
+ *         push list c, b
+ *         cut list size
+ *         clear list, list
+ *         fill list size value
+ *         return c
+ *         fail
+ *
+ * The result is `number`, `bool` or nothing. `fails` behind it says that the function has `fail`; no function of the algorithm calls it.
+ * The bounds of `for` do not change while it runs. A function ends with `return` or `loop` if it has a result.
+ */
+
+const STATEMENTS = {
+  if: /^if (.+)$/,
+  elseIf: /^else if (.+)$/,
+  else: /^else$/,
+  while: /^while (.+)$/,
+  loop: /^loop$/,
+  for: /^for (\w+) in (.+)\.\.(.+)$/,
+  let: /^let (\w+) = (.+)$/,
+  push: /^push (\w+) (.+)$/,
+  clear: /^clear (.+)$/,
+  cut: /^cut (\w+) (.+)$/,
+  fill: /^fill (\w+) (.+) (\w+)$/,
+  leave: /^return$/,
+  return: /^return (.+)$/,
+  break: /^break$/,
+  fail: /^fail$/,
+  assign: /^(\w+|\w+\[.+\]) ([-+|]?=) (.+)$/,
+  do: /^(.+)$/,
+} as const;
+
+export interface Statement {
+  readonly kind: keyof typeof STATEMENTS;
+  /** Names and expressions. */
+  readonly parts: readonly string[];
+  readonly body: readonly Statement[];
+}
+
+export interface Algorithm {
+  readonly lists: readonly { readonly name: string; readonly comment: string }[];
+  readonly functions: readonly AlgorithmFunction[];
+}
+
+export interface AlgorithmFunction {
+  readonly name: string;
+  readonly comment: string;
+  readonly parameters: readonly string[];
+  readonly result: 'number' | 'bool' | 'none';
+  readonly fails: boolean;
+  readonly body: readonly Statement[];
+}
+
+/** Reads an algorithm. */
+export function algorithm(code: string): Algorithm {
+  const lists = Array.from(code.matchAll(/^list (\w+): (.+)$/gm), ([, name, comment]) => ({
+    name: name!,
+    comment: comment!,
+  }));
+  const functions = code
+    .replace(/^list .*\n/gm, '')
+    .split(/^# /m)
+    .slice(1)
+    .map((paragraph): AlgorithmFunction => {
+      const [comment = '', head = '', ...body] = paragraph.trimEnd().split('\n');
+      const [, name = '', parameters = '', result = 'none', fails] =
+        /^fn (\w+)\((.*)\)(?:: (number|bool))?( fails)?$/.exec(head)!;
+      return {
+        ...{ name, comment },
+        parameters: parameters.split(', ').filter((each) => each !== ''),
+        result: result as AlgorithmFunction['result'],
+        fails: fails !== undefined,
+        body: statementsOf(body),
+      };
+    });
+  return { lists, functions };
+}
+
+/** Reads lines, which have one indentation at least. */
+function statementsOf(lines: readonly string[]): Statement[] {
+  const heads = lines.flatMap((line, i) => (line.startsWith(INDENT + INDENT) ? [] : [i]));
+  return heads.map((head, i) => {
+    const body = lines.slice(head + 1, heads[i + 1]).map((line) => line.slice(INDENT.length));
+    return { ...statementOf(lines[head]!.trim()), body: statementsOf(body) };
+  });
+}
+
+const INDENT = '    ';
+
+function statementOf(line: string): Omit<Statement, 'body'> {
+  const kinds = Object.keys(STATEMENTS) as Statement['kind'][];
+  const kind = kinds.find((each) => STATEMENTS[each].test(line))!;
+  return { kind, parts: STATEMENTS[kind].exec(line)!.slice(1) };
+}

@@ -1,0 +1,185 @@
+import { bitsFor } from './language-module';
+import type { Syntax } from './pseudocode-writer';
+
+/** The algorithms, by the first word of their tables. Their object has an "s" more. */
+type Group = 'tree' | 'call' | 'word';
+
+export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+export const snake = (name: string): string => name.replace(/[A-Z]/g, '_$&').toLowerCase();
+/** Indents all lines by a number of blanks. */
+export const indented = (text: string, count: number): string => text.replace(/^(?=.)/gm, ' '.repeat(count));
+const withParentheses = (value: string): string => (/^\w+$/.test(value) ? value : `(${value})`);
+
+/** What most languages have in common. */
+const BRACES = {
+  indent: '    ',
+  if: (condition) => `if (${condition}) {`,
+  elseIf: (condition) => `} else if (${condition}) {`,
+  else: '} else {',
+  while: (condition) => `while (${condition}) {`,
+  loop: 'for (;;) {',
+  end: '}',
+  stop: ';',
+  return: (value) => `return ${value};`,
+} satisfies Partial<Syntax>;
+
+export function cSyntax(prefix: string, group: Group): Syntax {
+  const list = (name: string): string => `&${group}s->${name}`;
+  const call = (name: string, values: readonly string[]): string =>
+    `${prefix}_${group}_${name}(${[`${group}s`, ...values].join(', ')})`;
+  return {
+    ...BRACES,
+    isSnake: true,
+    list: (name, comment) => `    /* ${comment} */\n    ${prefix}_numbers ${name};`,
+    fn: (name, parameters, result, comment) =>
+      `/* ${comment} */\nstatic inline ${result} ${prefix}_${group}_${name}(${[`${prefix}_${group}s *${group}s`, ...parameters.map((each) => `uint32_t ${each}`)].join(', ')}) {`,
+    results: { number: 'uint32_t', bool: 'int', none: 'void' },
+    let: (name, value) => `uint32_t ${name} = ${value};`,
+    for: (name, from, to) => `for (uint32_t ${name} = ${from}; ${name} < ${to}; ${name}++) {`,
+    push: (name, values) =>
+      values.map((value) => `${prefix}_push(${list(name)}, ${value}, ${group}s->fails);`).join('\n'),
+    cut: (name, size) => `${group}s->${name}.count = ${size};`,
+    fill: (name, size, value) => `${prefix}_fill(${list(name)}, ${size}, ${value}, ${group}s->fails);`,
+    fail: `longjmp(${group}s->fails, 1);`,
+    item: (name, index) => `${group}s->${name}.of[${index}]`,
+    size: (name) => `(uint32_t)${group}s->${name}.count`,
+    table: (name, index) => `${prefix}_${group}_${snake(name)}[${index}]`,
+    call,
+    builtIn: {
+      bit: (number) => `(uint32_t)1 << (${number})`,
+      mix: (a, b) => `${prefix}_mix(${a!}, ${b!})`,
+    },
+    words: { true: '1', false: '0' },
+  };
+}
+
+export function goSyntax(group: Group): Syntax {
+  const typed = (value: string): string => (/^\d+$/.test(value) ? `uint32(${value})` : value);
+  return {
+    ...BRACES,
+    indent: '\t',
+    isSnake: false,
+    list: (name, comment) => `\t// ${comment}\n\t${name} []uint32`,
+    fn: (name, parameters, result, comment) =>
+      `// ${comment}\nfunc (${group}s *${group}Finder) ${name}(${parameters.join(', ')}${parameters.length > 0 ? ' uint32' : ''})${result} {`,
+    results: { number: ' uint32', bool: ' bool', none: '' },
+    let: (name, value) => `${name} := ${typed(value)}`,
+    if: (condition) => `if ${condition} {`,
+    elseIf: (condition) => `} else if ${condition} {`,
+    while: (condition) => `for ${condition} {`,
+    loop: 'for {',
+    for: (name, from, to) => `for ${name} := ${typed(from)}; ${name} < ${to}; ${name}++ {`,
+    push: (name, values) => `${group}s.${name} = append(${group}s.${name}, ${values.join(', ')})`,
+    cut: (name, size) => `${group}s.${name} = ${group}s.${name}[:${size}]`,
+    fill: (name, size, value) => `${group}s.${name} = filled(${group}s.${name}, ${size}, ${value})`,
+    fail: 'panic(ErrTooLarge)',
+    return: (value) => `return ${value}`,
+    stop: '',
+    item: (name, index) => `${group}s.${name}[${index}]`,
+    size: (name) => `uint32(len(${group}s.${name}))`,
+    table: (name, index) => `uint32(${group}${capital(name)}[${index}])`,
+    call: (name, values) => `${group}s.${name}(${values.join(', ')})`,
+    builtIn: {
+      bit: (number) => `uint32(1) << (${number})`,
+      mix: (a, b) => `mix(${a!}, ${b!})`,
+    },
+  };
+}
+
+export const javaSyntax = (group: Group): Syntax => ({
+  ...BRACES,
+  isSnake: false,
+  list: (name, comment) =>
+    `        /** ${comment} */\n        private final Numbers ${name} = new Numbers();`,
+  fn: (name, parameters, result, comment) =>
+    `/** ${comment} */\nprivate ${result} ${name}(${parameters.map((each) => `int ${each}`).join(', ')}) {`,
+  results: { number: 'int', bool: 'boolean', none: 'void' },
+  let: (name, value) => `int ${name} = ${value};`,
+  loop: 'while (true) {',
+  for: (name, from, to) => `for (int ${name} = ${from}; ${name} < ${to}; ${name}++) {`,
+  push: (name, values) => values.map((value) => `${name}.add(${value});`).join('\n'),
+  cut: (name, size) => `${name}.size = ${size};`,
+  fill: (name, size, value) => `${name}.fill(${size}, ${value});`,
+  fail: 'throw tooLarge();',
+  item: (name, index) => `${name}.of[${index}]`,
+  size: (name) => `${name}.size`,
+  table: (name, index) => `${group.toUpperCase()}_${snake(name).toUpperCase()}[${index}]`,
+  call: (name, values) => `${name}(${values.join(', ')})`,
+  builtIn: {
+    bit: (number) => `1 << (${number})`,
+    mix: (a, b) => `Numbers.mix(${a!}, ${b!})`,
+  },
+});
+
+export const pythonSyntax = (group: Group): Syntax => ({
+  isSnake: true,
+  indent: '    ',
+  list: (name, comment) => `        # ${comment}\n        self.${name}: list[int] = []`,
+  fn: (name, parameters, result, comment) =>
+    `def ${name}(${['self', ...parameters.map((each) => `${each}: int`)].join(', ')}) -> ${result}:\n    """${comment}"""`,
+  results: { number: 'int', bool: 'bool', none: 'None' },
+  bind: (name) => `${name} = self.${name}`,
+  let: (name, value) => `${name} = ${value}`,
+  if: (condition) => `if ${condition}:`,
+  elseIf: (condition) => `elif ${condition}:`,
+  else: 'else:',
+  while: (condition) => `while ${condition}:`,
+  loop: 'while True:',
+  for: (name, from, to) => `for ${name} in range(${from}, ${to}):`,
+  push: (name, values) =>
+    values.length === 1 ? `${name}.append(${values[0]!})` : `${name} += (${values.join(', ')})`,
+  cut: (name, size) => `del ${name}[${size}:]`,
+  fill: (name, size, value) => `${name} += [${value}] * (${size} - len(${name}))`,
+  fail: 'raise MemoryError("the tree of the text would need too much memory")',
+  return: (value) => `return ${value}`,
+  stop: '',
+  item: (name, index) => `${name}[${index}]`,
+  size: (name) => `len(${name})`,
+  table: (name, index) => `_${group.toUpperCase()}_${snake(name).toUpperCase()}[${index}]`,
+  call: (name, values) => `self.${name}(${values.join(', ')})`,
+  builtIn: {
+    bit: (number) => `1 << (${number})`,
+    mix: (a, b) => `(${a!} * 1000003 + ${b!} & 0xFFFFFFF)`,
+  },
+  words: { '&&': 'and', '||': 'or', '!': 'not ', '/': '//', true: 'True', false: 'False' },
+});
+
+export function rustSyntax<Tables>(group: Group, tables: Tables): Syntax {
+  const asNumber = (name: string, value: string): string =>
+    bitsFor(tables[name as keyof Tables] as readonly number[]) === 32 ? value : `u32::from(${value})`;
+  return {
+    ...BRACES,
+    isSnake: true,
+    list: (name, comment) => `    /// ${comment}\n    ${name}: Numbers,`,
+    fn: (name, parameters, result, comment) =>
+      `/// ${comment}\nfn ${name}(${['&mut self', ...parameters.map((each) => `${each}: u32`)].join(', ')})${result === '' ? '' : ` -> ${result}`} {`,
+    results: { number: 'u32', bool: 'bool', none: '' },
+    let: (name, value, changes) => `let ${changes ? 'mut ' : ''}${name} = ${value};`,
+    if: (condition) => `if ${condition} {`,
+    elseIf: (condition) => `} else if ${condition} {`,
+    while: (condition) => `while ${condition} {`,
+    loop: 'loop {',
+    for: (name, from, to) => `for ${name} in ${from}..${to} {`,
+    push: (name, values) => values.map((value) => `self.${name}.push(${value});`).join('\n'),
+    cut: (name, size) => `self.${name}.cut(${size});`,
+    fill: (name, size, value) => `self.${name}.fill(${size}, ${value});`,
+    fail: 'return Err(NoTree::TooLarge);',
+    result: (value) => value,
+    mayFail: {
+      type: (result) => `Result<${result}, NoTree>`,
+      value: (value) => `Ok(${value})`,
+    },
+    item: (name, index) => `self.${name}[${index}]`,
+    size: (name) => `self.${name}.size()`,
+    table: (name, index) =>
+      asNumber(
+        name,
+        `${group.toUpperCase()}_${snake(name).toUpperCase()}[${withParentheses(index)} as usize]`,
+      ),
+    call: (name, values) => `self.${name}(${values.join(', ')})`,
+    builtIn: {
+      bit: (number) => `1 << (${number})`,
+      mix: (a, b) => `mix(${a!}, ${b!})`,
+    },
+  };
+}
