@@ -108,7 +108,7 @@ class Coverage {
     for (let at = choice && this.reached.get(choice); at !== undefined; at = at.parent) path.unshift(at.part);
     this.takePath(path);
     const { expression } = this.model.rules.get(this.key)!;
-    const points = writeSentence(this.model, expression, this.decisions(choice), path);
+    const points = writeSentence(this.model, this.lengths, expression, this.decisions(choice), path);
     return { text: String.fromCodePoint(...points), takes: this.takes };
   }
 
