@@ -1,4 +1,4 @@
-import { spend } from '../options/limits';
+import { spend, untilBudgetEnds } from '../options/limits';
 import { below, type RandomWords } from './random-numbers';
 
 /** Attempts for each wanted string. A language may have fewer strings than wanted. */
@@ -39,11 +39,13 @@ export function drawNearMiss(rule: StringSource, random: RandomWords): string | 
 
 function distinct(most: number, make: () => string | undefined): string[] {
   const found = new Set<string>();
-  for (let tries = most * TRIES; tries > 0 && found.size < most; tries--) {
-    spend();
-    const made = make();
-    if (made !== undefined) found.add(made);
-  }
+  untilBudgetEnds(() => {
+    for (let tries = most * TRIES; tries > 0 && found.size < most; tries--) {
+      spend();
+      const made = make();
+      if (made !== undefined) found.add(made);
+    }
+  });
   return [...found];
 }
 

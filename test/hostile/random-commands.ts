@@ -11,7 +11,7 @@ const MOST_SECONDS = 10;
 /** Megabytes of the heap that all commands may take; a process that needs more ends. */
 const MOST_MEGABYTES = 1_000;
 /** Seconds by the clock after which a command is ended: it is no measure, but makes a fault of a command that hangs. */
-const ENDED_AFTER = 60;
+const ENDED_AFTER = 300;
 
 /** The commands, with "g.abnf" for the grammar. */
 export const COMMANDS: readonly (readonly string[])[] = [

@@ -1,6 +1,6 @@
 import { mostReadable } from '../../automata/difference';
 import { childrenOf, type Expression, type Model } from '../../model/model';
-import { LONGEST_STRING, spend } from '../../options/limits';
+import { LONGEST_STRING, spend, untilBudgetEnds } from '../../options/limits';
 import { writeSentence, type Decisions } from './sentence-writer';
 import { ShortestLengths } from './shortest-lengths';
 
@@ -90,13 +90,15 @@ class Coverage {
 
   sentences(): CoveringSentence[] {
     const found: CoveringSentence[] = [];
-    for (const { part } of this.reached.values()) {
-      for (const number of this.numbers.get(part) ?? []) {
-        if (this.uncovered.has(number)) found.push(this.sentenceThrough(part));
+    untilBudgetEnds(() => {
+      for (const { part } of this.reached.values()) {
+        for (const number of this.numbers.get(part) ?? []) {
+          if (this.uncovered.has(number)) found.push(this.sentenceThrough(part));
+        }
       }
-    }
-    // A rule without choices has one sentence.
-    if (found.length === 0 && this.reached.size > 0) found.push(this.sentenceThrough());
+      // A rule without choices has one sentence.
+      if (found.length === 0 && this.reached.size > 0) found.push(this.sentenceThrough());
+    });
     return found;
   }
 
