@@ -3,7 +3,7 @@ import type { Literal } from '../model/model';
 import type { GrammarAlphabet } from './grammar-alphabet';
 import { CounterBuilder, type Iteration } from './counters';
 import { classesByTarget, DEAD, type Dfa } from '../table/dfa';
-import { LimitError, spend } from '../options/limits';
+import { LimitError } from '../options/limits';
 import { NO_STATE } from '../runtime/program/program';
 import type { RegularAlternation, Call, Regular, RegularRepetition } from './regular';
 import { cached } from '../table/maps';
@@ -378,7 +378,6 @@ export class Nfa {
   }
 
   private add(kind: StateKind, classes: readonly number[], edges: readonly number[]): number {
-    spend();
     if (this.size >= this.budget) throw this.exceeded('automaton states', this.allowance);
     this.kinds.push(kind);
     this.classes.push(classes);

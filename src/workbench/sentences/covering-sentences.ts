@@ -1,6 +1,7 @@
 import { mostReadable } from '../../automata/difference';
 import { childrenOf, type Expression, type Model } from '../../model/model';
 import { LONGEST_STRING, spend, untilBudgetEnds } from '../../options/limits';
+import { textOfPoints } from '../random-strings';
 import { writeSentence, type Decisions } from './sentence-writer';
 import { ShortestLengths } from './shortest-lengths';
 
@@ -111,7 +112,7 @@ class Coverage {
     this.takePath(path);
     const { expression } = this.model.rules.get(this.key)!;
     const points = writeSentence(this.model, this.lengths, expression, this.decisions(choice), path);
-    return { text: String.fromCodePoint(...points), takes: this.takes };
+    return { text: textOfPoints(points), takes: this.takes };
   }
 
   private takePath(path: readonly Expression[]): void {
