@@ -42,7 +42,7 @@ export function withinLimits<Result>(context: Context, work: () => Result): Resu
   return result;
 }
 
-/** Does the same for work whose result names what was not decided: the limit is not told again. */
+/** Does the same for work whose result names the rules that are not decided: the limit is not told again. */
 export function withinOwnLimits<Result>(context: Context, work: () => Result): Result {
   return budgeted(context, SECONDS, work).result;
 }

@@ -39,7 +39,7 @@ class Writer {
   readonly groups: string[] = [];
   readonly code: number[] = [];
   private depth = 0;
-  /** How often what is being written is written. */
+  /** The number of copies that the repetitions around an item make. */
   private copies = 1;
 
   constructor(
