@@ -20,6 +20,7 @@ const config: KnipConfig = {
     'test/benchmarks/run-peers.ts',
     'test/hostile/run-row.ts',
     'test/types/check-files.js',
+    'test/hostile/run-commands.ts',
   ],
   project: ['{src,scripts,test,benchmarks,demo}/**/*.{ts,js}'],
   // A signature may name a type that no other file names.

@@ -38,6 +38,9 @@ function write(files: Readonly<Record<string, string>>): void {
   }
 }
 
+/** A draft whose rule "a" stands in line 4. */
+const draft = (body: string): string => `# A\n\n~~~ abnf\na = c ${body}\n{::include included.abnf}\n~~~\n`;
+
 /** A name that a shell, a workflow command, a URI and Markdown would read in their ways. */
 const HOSTILE = 'g/a b$(touch owned);`x`, ::error::%0A#1.abnf';
 
@@ -57,6 +60,8 @@ beforeAll(async () => {
     'g/breaks.abnf': 'b = "x"\n',
     [HOSTILE]: 'h = "h"\nremoved = "r"\n',
     'with space.abnf': 's = "s"\n',
+    'drafts/draft-a.md': draft('"x"'),
+    'drafts/included.abnf': 'c = "c"\n',
   });
   git('add', '.');
   git('commit', '--quiet', '-m', 'one');
@@ -69,6 +74,7 @@ beforeAll(async () => {
     'g/breaks.abnf': 'b = "x\n',
     [HOSTILE]: 'h = "~~~~~" / "`"\n',
     'with space.abnf': 's = "s" / "t"\n',
+    'drafts/draft-a.md': draft('"x" / "y"'),
   });
   rmSync(path.join(repository, 'g/gone.abnf'));
   git('add', '--all', '.');
@@ -167,6 +173,14 @@ The file is new.
     expect(resultsOf(ran.changes)).toEqual(['wider note g/a.abnf 2', 'wider note g/b.abnf 1']);
     expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1);
     expect(git('status', '--porcelain')).toBe('');
+  });
+
+  test('reads drafts, with the files that they include', () => {
+    const ran = run({ FILES: 'drafts/*.md', BASE: 'HEAD~1' });
+    expect(ran).toMatchObject({ status: 0, stdout: '' });
+    expect(resultsOf(ran.sarif)).toEqual([]);
+    expect(resultsOf(ran.changes)).toEqual(['wider note drafts/draft-a.md 4']);
+    expect(ran.summary).toContain('new only: "y"');
   });
 
   test('runs in a folder of the repository', () => {

@@ -1,6 +1,5 @@
-import { contains } from '../model/character-set';
 import { LimitError } from '../options/limits';
-import { alphabetOf } from '../program/grammar-alphabet';
+import { alphabetOf, indexesBySet } from '../program/grammar-alphabet';
 import { DEAD } from '../table/dfa';
 import type { DfaLanguage } from './difference';
 import { minimize } from './minimize';
@@ -20,9 +19,7 @@ export function without(a: DfaLanguage, b: DfaLanguage): DfaLanguage {
 
 function product(a: DfaLanguage, b: DfaLanguage, inB: boolean): DfaLanguage {
   const alphabet = alphabetOf([...a.alphabet.sets, ...b.alphabet.sets]);
-  const columnsIn = ({ alphabet: { sets } }: DfaLanguage): number[] =>
-    alphabet.sets.map(([range]) => (range && sets.findIndex((set) => contains(set, range[0]))) ?? 0);
-  const [ofA, ofB] = [columnsIn(a), columnsIn(b)];
+  const [ofA, ofB] = [indexesBySet(alphabet, a.alphabet.sets), indexesBySet(alphabet, b.alphabet.sets)];
   const pairs: (readonly [a: number, b: number])[] = [[DEAD, DEAD]];
   const numbers = new Map<number, number>();
   const intern = (left: number, right: number): number => {

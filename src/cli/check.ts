@@ -6,7 +6,7 @@ import { type Context, SOME_DO_NOT } from './context';
 import { examplesBeside } from './examples-beside';
 import { addSourceOptions, collect, type SourceOptions } from './grammar-options';
 import { wholeNumber } from './whole-number';
-import { sourceOf, withinLimits, workbench } from './workbench';
+import { sourceOf, withinOwnLimits, workbench } from './workbench';
 import { CODES_OF_CHECKS, helpEnd } from './help-end';
 
 type ReportFormat = 'text' | 'json' | 'sarif';
@@ -61,7 +61,7 @@ export function addCheck(program: Command, context: Context): void {
           ...(examples && { examples }),
         });
       }
-      const found = withinLimits(context, () => workbench().check(sources, { ignore }));
+      const found = withinOwnLimits(context, () => workbench().check(sources, { ignore }));
       print(context, found, options);
       if (isFailure(found, options)) context.exitCode = SOME_DO_NOT;
     });

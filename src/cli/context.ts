@@ -13,6 +13,8 @@ export class Context {
   readonly output: Output;
   /** The exit code; a command may replace the default. */
   exitCode = ALL_MATCH;
+  /** The limit at which an analysis stopped, as text. It is told behind the results. */
+  stoppedAt: string | undefined;
   private progress: Progress | undefined;
   private standardInputUsed = false;
 

@@ -52,7 +52,9 @@ export function addExplain(program: Command, context: Context): void {
       if (dump && json) throw new CommandFailure(messages.oneFormOnly('--dump', '--json'));
       if (plan || json) return explainPlan(context, rule, options);
       const grammar = await chosenGrammar(context, options);
-      context.output.line(compiler().explain(grammar, rule, dump && compiler().dump));
+      context.output.line(
+        withinLimits(context, () => compiler().explain(grammar, rule, dump && compiler().dump)),
+      );
     });
 }
 
@@ -83,7 +85,8 @@ async function explainPlan(
   { json, plan, ...options }: Options,
 ): Promise<void> {
   const grammar = await sourceOf(context, options.grammar ?? DEFAULT_GRAMMAR, options);
-  if (!json) return context.output.line(workbench().planText(grammar, rule));
-  const runs = workbench().ruleRuns(grammar, rule);
+  const { planText, ruleRuns } = workbench();
+  if (!json) return context.output.line(withinLimits(context, () => planText(grammar, rule)));
+  const runs = withinLimits(context, () => ruleRuns(grammar, rule));
   for (const run of plan ? runs : runs.slice(0, 1)) context.output.line(jsonText(run));
 }

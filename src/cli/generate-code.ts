@@ -9,6 +9,7 @@ import { compileOptions, readGrammarText, importedFiles } from './read-grammar';
 import type { SourceOptions } from './grammar-options';
 import { STANDARD_INPUT } from './inputs';
 import { emitFor, type TargetOptions } from './targets';
+import { codeWithinLimits } from './workbench';
 
 /** The code of a grammar. */
 export interface Generated {
@@ -37,7 +38,7 @@ export async function generateCode(
     ...(await compileOptions(context, grammar, options)),
     resolve: readOnce(imported, onRead),
   };
-  const emitted = emitFor(grammar.text, options, { ...compiling, header });
+  const emitted = codeWithinLimits(context, () => emitFor(grammar.text, options, { ...compiling, header }));
   return { emitted, source: { ...compiling, text: grammar.text }, imported };
 }
 

@@ -6,6 +6,7 @@ import { visibleLines } from '../wording/visible';
 import { heading } from './colours';
 import { addCommands } from './commands';
 import { ALL_MATCH, Context, WRONG_USE } from './context';
+import { CommandFailure } from './command-failure';
 import { errorText } from './error-text';
 import { withHelpOf } from './help';
 import type { Io } from './output';
@@ -19,6 +20,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     await program.parseAsync(withHelpOf(program, args), { from: 'user' });
     context.endProgress();
     await output.end();
+    if (context.stoppedAt !== undefined) throw new CommandFailure(context.stoppedAt);
     return context.exitCode;
   } catch (error) {
     context.endProgress();

@@ -98,7 +98,7 @@ export function noShippedGrammar(suggestion: string | undefined): string {
 
 /** `file`: a file whose name is that of a shipped grammar. */
 export function fileOfGrammar(file: string): string {
-  return `note: ${quotePath(file)} is a file here, and is read in place of the shipped grammar; rename it to use that one`;
+  return `note: ${quotePath(file)} is a file here, and is read in place of the shipped grammar; rename the file to use the shipped one`;
 }
 
 /** Ends the message about a missing file if a shipped grammar has the name, but not the patch. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Command, Option } from 'commander';
 import { emitSql, type EmittedSql, SQL_ENGINES, type SqlEngine } from '../entries/index-for-node';
-import { CommandFailure, orFail } from './command-failure';
+import { CommandFailure } from './command-failure';
 import type { Context } from './context';
 import { addGrammarOptions, DEFAULT_GRAMMAR, type GrammarOptions, namesIn } from './grammar-options';
 import { generatedHeader } from './generate-code';
@@ -10,6 +10,7 @@ import { addOutputOption, refuseInputs, writeFiles } from './output-option';
 import { compileOptions, readGrammarText, tellWarnings, importedFiles } from './read-grammar';
 import { STANDARD_OUTPUT } from './replace-file';
 import { readImport } from '../tooling/grammar-files';
+import { codeWithinLimits } from './workbench';
 import { CODES_OF_WRITING, helpEnd } from './help-end';
 
 interface Options extends GrammarOptions {
@@ -73,7 +74,7 @@ async function writeSql(context: Context, rules: readonly string[], options: Opt
   const { grammar = DEFAULT_GRAMMAR, captures, name: exportName, prefix } = options;
   const source = await readGrammarText(context, grammar);
   const given = await compileOptions(context, source, options);
-  const emitted = orFail(RangeError, () =>
+  const emitted = codeWithinLimits(context, () =>
     emitSql(source.text, {
       ...given,
       resolve: readImport,

@@ -29,15 +29,49 @@ export function workbench(): typeof Workbench {
 
 /** Seconds of the processor that one command may take to analyse grammars. With what it does before and after, it ends within 10. */
 const SECONDS = 8;
+/** The same to write code. The largest shipped grammars take up to seven on a fast machine. */
+const SECONDS_TO_WRITE = 30;
 
-/** Returns the result of work of the workbench, which has a budget, and shows its progress. Throws CommandFailure past it, and for a RangeError. */
+/**
+ * Returns the result of work of the workbench, which has a budget, and shows its progress. Throws CommandFailure past it, and for a
+ * RangeError. If the work keeps what it has found by then, the limit is told behind the results, with the exit code of errors.
+ */
 export function withinLimits<Result>(context: Context, work: () => Result): Result {
+  const { result, limit } = budgeted(context, SECONDS, work);
+  if (limit !== undefined) context.stoppedAt = messages.stopped(limit);
+  return result;
+}
+
+/** Does the same for work whose result names the rules that are not decided: the limit is not told again. */
+export function withinOwnLimits<Result>(context: Context, work: () => Result): Result {
+  return budgeted(context, SECONDS, work).result;
+}
+
+/** Does the same for code. Throws CommandFailure past the budget, because code that a limit has changed is of no use. */
+export function codeWithinLimits<Result>(context: Context, work: () => Result): Result {
+  const { result, limit } = budgeted(context, SECONDS_TO_WRITE, work);
+  if (limit !== undefined) throw new CommandFailure(messages.stopped(limit));
+  return result;
+}
+
+function budgeted<Result>(
+  context: Context,
+  seconds: number,
+  work: () => Result,
+): { readonly result: Result; readonly limit?: LimitError | undefined } {
   context.showProgress(false);
-  const onProgress = (seconds: number): void => context.hasWorked(seconds, SECONDS);
+  let limit: LimitError | undefined;
+  const budget = {
+    seconds,
+    onProgress: (passed: number) => context.hasWorked(passed, seconds),
+    onLimit: (reached: LimitError) => void (limit = reached),
+  };
   try {
-    return orFail(RangeError, () => withinBudget({ seconds: SECONDS, onProgress }, work));
+    return { result: orFail(RangeError, () => withinBudget(budget, work)), limit };
   } catch (error) {
-    throw error instanceof LimitError ? new CommandFailure(messages.stopped(error)) : error;
+    // Work that goes another way at its limit may end with another error.
+    const reached = limit ?? error;
+    throw reached instanceof LimitError ? new CommandFailure(messages.stopped(reached)) : error;
   } finally {
     context.endProgress();
   }

@@ -19,6 +19,8 @@ class Numbering {
   /** The selected items in their new order. The number of each is its position. */
   private readonly rules: Set<number>;
   private readonly states = new Set<number>();
+  /** The same, in the order in which they were found. */
+  private readonly taken: number[] = [];
   private readonly classes = new Set<number>();
   private readonly marks: Set<number>;
   private readonly withAlternatives: ReadonlySet<number>;
@@ -39,13 +41,14 @@ class Numbering {
   program(): Program {
     const { all } = this;
     // The loops visit what they add.
+    let next = 0;
     for (const rule of this.rules) {
       const { start, accept } = all.rules[rule]!;
       this.takeStates([start, ...accept, ...this.alternativesOf(rule)]);
-      for (const state of this.states) this.takeFrom(state);
+      for (; next < this.taken.length; next++) this.takeFrom(this.taken[next]!);
     }
     // States keep their order: those that share a counter stand together.
-    const states = [...this.states].sort((a, b) => a - b);
+    const states = this.taken.sort((a, b) => a - b);
     const numbers = numbersOf(states);
     const number = (state: number): number => numbers.get(state) ?? state;
     const [rules, classes, marks] = [this.rules, this.classes, this.marks].map(numbersOf);
@@ -83,7 +86,11 @@ class Numbering {
 
   private takeStates(states: readonly number[]): void {
     // Negative: NO_STATE.
-    for (const state of states) if (state >= 0) this.states.add(state);
+    for (const state of states) {
+      if (state < 0 || this.states.has(state)) continue;
+      this.states.add(state);
+      this.taken.push(state);
+    }
   }
 }
 

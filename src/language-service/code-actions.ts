@@ -1,4 +1,5 @@
 import { parseRules } from '../notation/parser';
+import { spend, STEPS_OF_TEXT, untilBudgetEnds } from '../options/limits';
 import type { LspRange, LspTextEdit } from '../workbench';
 import { diagnostics } from './diagnostics';
 import { formattedText } from './document-format';
@@ -30,11 +31,13 @@ export function codeActions(
   found: readonly LspDiagnostic[] = diagnostics(document),
 ): LspCodeAction[] {
   if (document.shipped !== undefined) return [];
-  return [
+  const actions = [
     ...found.filter((each) => touch(each.range, range)).flatMap((each) => curesOf(document, each)),
     ...patchActions(document, range),
-    ...canonicalForm(document, range),
   ];
+  // It formats the whole text, which may be long.
+  untilBudgetEnds(() => void actions.push(...canonicalForm(document, range)));
+  return actions;
 }
 
 function curesOf(document: GrammarDocument, diagnostic: LspDiagnostic): LspCodeAction[] {
@@ -81,6 +84,7 @@ function canonicalForm(document: GrammarDocument, range: LspRange): LspCodeActio
   const rule = rules[at];
   const text = rule === undefined ? undefined : formattedText(document);
   if (rule === undefined || text === undefined) return [];
+  spend(STEPS_OF_TEXT);
   const lined = text.replace(/\r\n?/g, '\n');
   const span = parseRules(lined, document.name, { ...document.options, extensions: ['list'] }).rules[at]
     ?.span;

@@ -49,7 +49,7 @@ function contextAt(document: GrammarDocument, position: LspPosition): Context | 
   const offset = document.offsetAt(position);
   if (offset === undefined) return undefined;
   const { text, syntax } = document.linked().own;
-  const line = /[^\r\n]*$/.exec(text.slice(0, offset))![0];
+  const line = lineBefore(text, offset);
   const range = (prefix: string): LspRange =>
     document.rangeOf({ start: offset - prefix.length, end: offset });
   const comment = syntax.comments.find(({ start, end }) => start < offset && offset <= end);
@@ -61,12 +61,24 @@ function contextAt(document: GrammarDocument, position: LspPosition): Context | 
   const isInTerminal = syntax.tokens.some(
     ({ terminal, start, end }) => terminal !== undefined && start < offset && offset < end,
   );
-  const [prefix] = /[A-Za-z_][\w-]*$/.exec(line) ?? [''];
+  const prefix = nameAtEnd(line);
   const before = line.slice(0, line.length - prefix.length);
   // "%x" begins a terminal value, and an unclosed quotation mark a string.
   if (isInTerminal || before.endsWith('%') || isUnclosed(before)) return undefined;
   const isDefinition = before === '';
   return { kind: isDefinition ? 'definition' : 'reference', prefix, range: range(prefix) };
+}
+
+function lineBefore(text: string, offset: number): string {
+  const before = text.slice(0, offset);
+  return before.slice(1 + Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')));
+}
+
+/** A pattern with "$" would look from each character to the end. */
+function nameAtEnd(line: string): string {
+  let start = line.length;
+  while (start > 0 && /[\w-]/.test(line[start - 1]!)) start--;
+  return line.slice(start).replace(/^[\d-]+/, '');
 }
 
 function isUnclosed(line: string): boolean {

@@ -1,4 +1,5 @@
 import { GrammarError } from '../notation/diagnostic';
+import { STEPS_OF_TEXT, spend } from '../options/limits';
 import { format as formatted, formatEdits, type FormatOptions, type LspTextEdit } from '../workbench';
 import type { GrammarDocument } from './grammar-document';
 
@@ -11,6 +12,7 @@ import type { GrammarDocument } from './grammar-document';
  */
 export function format(document: GrammarDocument, options: FormatOptions = {}): readonly LspTextEdit[] {
   const text = formattedText(document, options);
+  spend(STEPS_OF_TEXT);
   return text === undefined ? [] : formatEdits(document.text, text);
 }
 

@@ -8,6 +8,7 @@ import type { LspWorkspaceEdit } from './lsp-types';
 import * as messages from './messages';
 import { identityOf, type RuleAtPosition, ruleAt } from './named-rules';
 import { documentsNaming, locatedUses } from './find-references';
+import { cached } from '../table/maps';
 
 /** Thrown if a rule cannot be renamed. The message says why. */
 export class RenameError extends Error {
@@ -47,14 +48,16 @@ export function rename(document: GrammarDocument, position: LspPosition, name: s
   if (keyOf(name) !== entry.key) {
     for (const each of documentsNaming(document, identity)) refuseTaken(each.linked(), identity, name);
   }
-  const edits = new Map<string, [uri: string, edits: LspTextEdit[]]>();
+  const edits = new Map<string, { readonly uri: string; readonly edits: LspTextEdit[] }>();
   for (const { uri, range, use } of locatedUses(document, identity)) {
     if (use.citation?.isNamed === false) continue;
-    const key = decodedUri(uri);
-    const [, known] = edits.get(key) ?? [uri, []];
-    edits.set(key, [document.host.document(uri)?.uri ?? uri, [...known, { range, newText: name }]]);
+    const of = cached(edits, decodedUri(uri), () => ({
+      uri: document.host.document(uri)?.uri ?? uri,
+      edits: [],
+    }));
+    of.edits.push({ range, newText: name });
   }
-  return { changes: Object.fromEntries(edits.values()) };
+  return { changes: Object.fromEntries(Array.from(edits.values(), ({ uri, edits }) => [uri, edits])) };
 }
 
 function renamable(

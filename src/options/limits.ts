@@ -125,12 +125,18 @@ export interface Budget {
   readonly seconds: number;
   /** Is told the seconds that are over, about each tenth of a second. */
   readonly onProgress?: ((seconds: number) => void) | undefined;
+  /** Is told the limit at which the work stopped, once, even if the work keeps what it has found. */
+  readonly onLimit?: ((limit: LimitError) => void) | undefined;
 }
 
 /** Memory that work with a budget may add to that of its process. */
 const MOST_MEGABYTES = 1_000;
-/** Steps between two looks at the clock: some tenths of a millisecond. */
+/** Steps between two looks at the clock on the wall: some microseconds to some tenths of a millisecond. */
 const STEPS = 256;
+/** Steps of a pass over a whole text, which may take a second: `spend` looks at the clock. */
+export const STEPS_OF_TEXT = STEPS;
+/** Milliseconds between two looks at the clock of the processor, which takes a call of the system. */
+const PAUSE = 5;
 /** Seconds between two looks at the memory. */
 const SOON = 0.1;
 
@@ -145,6 +151,7 @@ let current:
     }
   | undefined;
 let steps = 0;
+let looked = 0;
 
 /**
  * Returns the result of `work`, which gets a budget of time, and of memory: past it, each `spend` throws LimitError. Callers may
@@ -156,6 +163,7 @@ export function withinBudget<T>(budget: Budget, work: () => T): T {
   const end = now + budget.seconds;
   if (outer === undefined || end < outer.end) {
     current = { budget, end, megabytes: outer?.megabytes ?? megabytes(), next: now + SOON };
+    [steps, looked] = [0, -Infinity];
   }
   try {
     return work();
@@ -169,8 +177,24 @@ export function spend(count = 1): void {
   if (current?.reached !== undefined) throw current.reached;
   if (current === undefined || (steps += count) < STEPS) return;
   steps = 0;
+  const now = performance.now();
+  if (now - looked < PAUSE) return;
+  looked = now;
   current.reached = limitReached(current);
-  if (current.reached !== undefined) throw current.reached;
+  if (current.reached === undefined) return;
+  current.budget.onLimit?.(current.reached);
+  throw current.reached;
+}
+
+/** Does work that adds to findings, and returns true if it ended. Returns false if the budget ended before: the findings are kept. */
+export function untilBudgetEnds(work: () => void): boolean {
+  try {
+    work();
+    return true;
+  } catch (error) {
+    if (current?.reached === undefined || error !== current.reached) throw error;
+    return false;
+  }
 }
 
 function limitReached(work: NonNullable<typeof current>): LimitError | undefined {

@@ -43,6 +43,13 @@ export function alphabetOf(sets: Iterable<CharacterSet>): GrammarAlphabet {
   };
 }
 
+/** Returns for each class the index of the set that contains it, of disjoint sets of the alphabet; 0 if none does. */
+export function indexesBySet({ size, classesOf }: GrammarAlphabet, sets: readonly CharacterSet[]): number[] {
+  const indexes = new Array<number>(size).fill(0);
+  for (const [index, set] of sets.entries()) for (const id of classesOf(set)) indexes[id] = index;
+  return indexes;
+}
+
 function distinct(sets: Iterable<CharacterSet>): CharacterSet[] {
   const byText = new Map<string, CharacterSet>();
   // Equal sets are mostly the same object.

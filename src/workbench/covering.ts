@@ -1,6 +1,7 @@
 import { completeAutomaton, type CompleteAutomaton } from './complete-automaton';
+import { untilBudgetEnds } from '../options/limits';
 import type { LinkedGrammar } from './linked-grammar';
-import { coveringSentences } from './sentences/covering-sentences';
+import { type CoveringSentence, coveringSentences } from './sentences/covering-sentences';
 
 /** From this length on, in characters, a string makes no more detours. Longer ones are hard to read. */
 const LONG = 60;
@@ -10,9 +11,13 @@ const LONG = 60;
  * also take every transition of its minimal DFA that leads to a string, by classes of characters. The shortest come first.
  */
 export function coveringStrings(grammar: LinkedGrammar, key: string): string[] {
-  const sentences = coveringSentences(grammar.model, key).filter(({ text }) => grammar.derives(key, text));
   const language = grammar.language(key);
   const walks = language && new CoveringWalks(completeAutomaton(language, grammar.alphabet));
+  const sentences: CoveringSentence[] = [];
+  untilBudgetEnds(() => {
+    for (const each of coveringSentences(grammar.model, key))
+      if (grammar.derives(key, each.text)) sentences.push(each);
+  });
   const covered = sentences.map(({ text, takes }) => ({
     text,
     // Transitions have negative numbers.

@@ -1,4 +1,5 @@
 import { type Check, checkOptions, RULE_NAMES } from '../options/arguments';
+import { untilBudgetEnds } from '../options/limits';
 import { type Cause, Causes } from './cause';
 import { type Comparison, RuleComparer } from './comparison';
 import { type GrammarSource, LinkedGrammar, type RulePlace } from './linked-grammar';
@@ -78,7 +79,7 @@ class GrammarDiff {
   }
 
   of(rules: readonly string[] | undefined): RuleDiff[] {
-    if (rules !== undefined) return rules.map((named) => this.compare(this.pairOf(named)));
+    if (rules !== undefined) return rules.map((named) => this.compared(this.pairOf(named)));
     const had = new Set(this.old.ownRules);
     const has = new Set(this.current.ownRules);
     const removed = [...had].filter((key) => !has.has(key));
@@ -90,7 +91,7 @@ class GrammarDiff {
       ...[...has].map((key): Pair => [before(key), key]),
       ...removed.filter((key) => !moved.has(key)).map((key): Pair => [key, undefined]),
     ];
-    return pairs.map((pair) => (renamed.has(pair[1] ?? '') ? this.renaming(pair) : this.compare(pair)));
+    return pairs.map((pair) => (renamed.has(pair[1] ?? '') ? this.renaming(pair) : this.compared(pair)));
   }
 
   private pairOf(named: string): Pair {
@@ -124,13 +125,19 @@ class GrammarDiff {
     };
   }
 
-  private compare([old, current]: Pair): RuleDiff {
+  private compared([old, current]: Pair): RuleDiff {
     const none = { onlyOld: [], onlyNew: [] };
     if (old === undefined) return { change: 'added', new: this.current.placeOf(current!), ...none };
     if (current === undefined) return { change: 'removed', old: this.old.placeOf(old), ...none };
+    const places = { old: this.old.placeOf(old), new: this.current.placeOf(current) };
+    let found: RuleDiff | undefined;
+    untilBudgetEnds(() => (found = this.compare(old, current, places)));
+    return found ?? { change: 'undecided', ...places, ...none, bound: { kind: 'samples', strings: 0 } };
+  }
+
+  private compare(old: string, current: string, places: Pick<RuleDiff, 'old' | 'new'>): RuleDiff {
     const found = this.comparer.compare(old, current, this.count);
     const change = changeOf(found);
-    const places = { old: this.old.placeOf(old), new: this.current.placeOf(current) };
     if (change === 'same' || change === 'undecided') return { change, ...places, ...found };
     return { change, ...places, ...found, cause: this.causes.of(old, current) };
   }

@@ -1,4 +1,4 @@
-import { spend } from '../options/limits';
+import { spend, untilBudgetEnds } from '../options/limits';
 import { below, type RandomWords } from './random-numbers';
 
 /** Attempts for each wanted string. A language may have fewer strings than wanted. */
@@ -26,24 +26,31 @@ export function drawNearMisses(rule: StringSource, random: RandomWords, most: nu
 /** Returns a string of a rule; undefined if the rule has none, or the drawn one is not a string of it after all. */
 export function drawMember(rule: StringSource, random: RandomWords): string | undefined {
   const points = rule.draw(random);
-  const string = points && String.fromCodePoint(...points);
+  const string = points && textOfPoints(points);
   return string !== undefined && rule.has(string) ? string : undefined;
 }
 
 /** Returns a string that is one edit away from a member of a rule. Returns undefined if the edited string is a member, too. */
 export function drawNearMiss(rule: StringSource, random: RandomWords): string | undefined {
   const points = rule.draw(random);
-  const edited = points && String.fromCodePoint(...editedOnce(points, rule.characters, random));
+  const edited = points && textOfPoints(editedOnce(points, rule.characters, random));
   return edited === undefined || rule.has(edited) ? undefined : edited;
+}
+
+/** Returns a string of any length: as arguments of a call, code points would exceed the call stack. */
+export function textOfPoints(points: readonly number[]): string {
+  return points.map((each) => String.fromCodePoint(each)).join('');
 }
 
 function distinct(most: number, make: () => string | undefined): string[] {
   const found = new Set<string>();
-  for (let tries = most * TRIES; tries > 0 && found.size < most; tries--) {
-    spend();
-    const made = make();
-    if (made !== undefined) found.add(made);
-  }
+  untilBudgetEnds(() => {
+    for (let tries = most * TRIES; tries > 0 && found.size < most; tries--) {
+      spend();
+      const made = make();
+      if (made !== undefined) found.add(made);
+    }
+  });
   return [...found];
 }
 

@@ -1,9 +1,9 @@
 import { rowsOf, withColumns } from '../table/dfa';
 import { equalColumns } from '../table/equal-columns';
 import { type DfaLanguage, mostReadable, shortestMembers } from '../automata/difference';
-import { type CharacterSet, contains, MAX_CODE_POINT, unionOf } from '../model/character-set';
+import { contains, MAX_CODE_POINT, unionOf } from '../model/character-set';
 import { terminalSets } from '../model/character-ranges';
-import { alphabetOf, type GrammarAlphabet } from '../program/grammar-alphabet';
+import { alphabetOf, type GrammarAlphabet, indexesBySet } from '../program/grammar-alphabet';
 import type { LinkedGrammar } from './linked-grammar';
 import type { StringSource } from './random-strings';
 import type { RandomWords } from './random-numbers';
@@ -131,10 +131,6 @@ function withOwnClasses({ dfa, alphabet }: DfaLanguage): DfaLanguage {
   const sets = samples.map((_, group) => unionOf(alphabet.sets.filter((_, id) => groupOf[id] === group)));
   const own = alphabetOf(sets.filter((set) => set.length > 0));
   // Class 0 has the characters of no set: there are none.
-  const columns = own.sets.map(([first]) => samples[first === undefined ? 0 : groupWith(sets, first[0])]!);
+  const columns = indexesBySet(own, sets).map((group) => samples[group]!);
   return { dfa: withColumns(dfa, columns), alphabet: own };
-}
-
-function groupWith(sets: readonly CharacterSet[], codePoint: number): number {
-  return sets.findIndex((set) => contains(set, codePoint));
 }

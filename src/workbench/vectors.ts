@@ -1,5 +1,5 @@
 import { BOOLEAN, checkOptions } from '../options/arguments';
-import { spend } from '../options/limits';
+import { spend, untilBudgetEnds } from '../options/limits';
 import { compile } from '../compile';
 import type { CompiledGrammar } from '../live/compiled-grammar';
 import { COUNT } from './diff';
@@ -48,7 +48,11 @@ export function vectors(grammar: GrammarSource, rule: string, options: VectorsOp
   const { name } = new LinkedGrammar('vectors', grammar).rule(rule);
   const { text, ...rest } = grammar;
   const asked = compile(text, rest);
-  return inputsOf(grammar, name, options).map((octets) => vectorOf(asked, name, octets));
+  const found: TestVector[] = [];
+  untilBudgetEnds(() => {
+    for (const octets of inputsOf(grammar, name, options)) found.push(vectorOf(asked, name, octets));
+  });
+  return found;
 }
 
 function inputsOf(grammar: GrammarSource, rule: string, options: VectorsOptions): Uint8Array[] {
@@ -82,20 +86,22 @@ function brokenOf(octets: Uint8Array, words: RandomWords): Uint8Array {
   return Uint8Array.of(...octets.subarray(0, at), octet, ...octets.subarray(at));
 }
 
-/** Three readings of an input, which may be long. */
+/** Some readings of an input, which may be long. */
 const STEPS_OF_VECTOR = 256;
 
 function vectorOf(grammar: CompiledGrammar, rule: string, octets: Uint8Array): TestVector {
   spend(STEPS_OF_VECTOR);
   const text = grammar.isAboutOctets ? undefined : textOf(octets);
-  const parsed = grammar.parse(rule, octets);
+  const matches = grammar.test(rule, octets);
+  // A member needs no tree, which may take long.
+  const parsed = matches ? undefined : grammar.parse(rule, octets);
   return {
     rule,
     ...(text !== undefined && { text }),
     octets: Array.from(octets, (octet) => octet.toString(16).padStart(2, '0')).join(''),
-    matches: parsed.ok,
-    longest: grammar.match(rule, octets)?.end ?? -1,
-    stop: parsed.ok ? octets.length : parsed.failure.offset,
+    matches,
+    longest: matches ? octets.length : (grammar.match(rule, octets)?.end ?? -1),
+    stop: parsed === undefined || parsed.ok ? octets.length : parsed.failure.offset,
   };
 }
 

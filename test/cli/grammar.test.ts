@@ -133,7 +133,7 @@ describe('a name of a shipped grammar', () => {
     const found = await verbatim(['test', 'port', '-g', 'rfc3986', 'x', '80']);
     expect(found).toMatchObject({ code: 1 });
     expect(found.stderr).toContain(
-      'note: "rfc3986" is a file here, and is read in place of the shipped grammar',
+      'note: "rfc3986" is a file here, and is read in place of the shipped grammar; rename the file to use the shipped one',
     );
     expect((await verbatim(['test', 'port', '-g', './rfc3986', 'x'])).stderr).toBe('');
   });

@@ -1,19 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { randomCommands } from './random-commands';
+import { RandomCommands } from './random-commands';
+
+const commands = new RandomCommands(path.join(__dirname, '../..'));
+afterAll(() => commands.end());
 
 /** `random-commands.soak.test.ts` has 5,000. */
 test('commands on some random grammars end in time, and say nothing that search refutes', async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'verbatim-commands-'));
-  const before = process.cwd();
-  process.chdir(folder);
-  try {
-    const { faults, commands } = await randomCommands(1, 3, folder);
-    expect(faults).toEqual([]);
-    expect(commands).toBeGreaterThan(50);
-  } finally {
-    process.chdir(before);
-    rmSync(folder, { recursive: true });
-  }
+  const { faults, commands: ran } = await commands.run(1, 3);
+  expect(faults).toEqual([]);
+  expect(ran).toBeGreaterThan(50);
 }, 600_000);

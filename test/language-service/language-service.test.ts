@@ -2,6 +2,7 @@ import {
   codeActions,
   definition,
   diagnostics,
+  hover,
   semanticTokens,
   SEMANTIC_TOKENS_LEGEND,
   Workspace,
@@ -35,6 +36,31 @@ describe('documents', () => {
     expect(diagnostics(document).map(({ code }) => code)).toEqual(['undefined-rule']);
     workspace.open(`${FOLDER}b.abnf`, 'b = "x"\n');
     expect(diagnostics(document)).toEqual([]);
+  });
+});
+
+describe('documents that use others', () => {
+  test('have the rules of the files that they include, at the line that includes them', () => {
+    const { workspace, document, at } = opened({
+      'draft.md': '# A\n\n~~~ abnf\na = ‸b\n{::include b.abnf}\n~~~\n',
+      'b.abnf': 'b = "x"\n',
+    });
+    expect(diagnostics(document)).toEqual([]);
+    expect(definition(document, at[0]!).map(({ range }) => shownRange(range))).toEqual(['4:0-4:1']);
+    expect(hover(document, at[0]!)!.contents.value).toContain('b = "x"');
+    workspace.open(`${FOLDER}b.abnf`, 'c = "x"\n');
+    expect(diagnostics(document).map(({ code }) => code)).toEqual(['undefined-rule']);
+  });
+
+  test('have the rules of drafts that they import', () => {
+    const { document, at } = opened({
+      'a.abnf': '; @import "draft.md"\na = ‸b\n',
+      'draft.md': '# A\n\n~~~ abnf\nb = "x"\n~~~\n',
+    });
+    expect(diagnostics(document, { proofs: true }).filter(({ code }) => code !== 'unused-rule')).toEqual([]);
+    const [found, ...others] = definition(document, at[0]!);
+    expect(others).toEqual([]);
+    expect([found!.uri, shownRange(found!.range)]).toEqual([`${FOLDER}draft.md`, '3:0-3:1']);
   });
 });
 

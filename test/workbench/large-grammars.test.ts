@@ -1,7 +1,10 @@
-import { emitForLanguageModel } from '../../src/emit/emitters';
-import { Workspace, hover } from '../../src/language-service';
-import { withinBudget } from '../../src/options/limits';
-import { check, samples } from '../../src/workbench';
+import { compile } from '../../src/compile';
+import { emitForLanguageModel, emitTypeScript } from '../../src/emit/emitters';
+import { CompiledGrammar } from '../../src/live/compiled-grammar';
+import { Workspace, completions, hover } from '../../src/language-service';
+import { type LimitError, withinBudget } from '../../src/options/limits';
+import { read } from '../../src/runtime';
+import { check, diff, samples, vectors } from '../../src/workbench';
 import { repeat } from '../hostile/hostile';
 import { verbatim } from '../cli/command';
 
@@ -46,4 +49,73 @@ test('past its budget a check keeps what it has found, and says of each other ru
     const of = found.find(({ message }) => message.includes(`whether rule "r${i}" is ambiguous`));
     expect(of?.message).toBe(`it was not decided within 0 seconds whether rule "r${i}" is ambiguous`);
   }
+});
+
+test('strings of rules that may be empty in millions of places', () => {
+  const text = `a = "d" r0\n${repeat(40, (i) => `r${i} = r${i + 1} r${i + 1}`)}\nr40 = [ "e" a ]\n`;
+  expect(samples({ text }, 'a', { kind: 'covering' })).not.toEqual([]);
+  expect(samples({ text }, 'a', { kind: 'random', count: 3, maxLength: 4 })).not.toEqual([]);
+});
+
+test('a covering string of 135,000 characters', () => {
+  const text = `${repeat(15, (i) => `r${i} = 9000"x" r${i + 1} / "y"`)}\nr15 = "x" / "z"\n`;
+  const longest = samples({ text }, 'r0', { kind: 'covering' })
+    .map(({ length }) => length)
+    .sort((a, b) => b - a)[0];
+  expect(longest).toBe(15 * 9000 + 1);
+});
+
+test('vectors make no trees of members', () => {
+  const parse = jest.spyOn(CompiledGrammar.prototype, 'parse');
+  const found = vectors({ text: 'a = 1*( "x" / "xx" )\n' }, 'a', { count: 20 });
+  const parsed = parse.mock.calls.map(([, octets]) => Buffer.from(octets as Uint8Array).toString('hex'));
+  parse.mockRestore();
+  const refused = found.filter(({ matches }) => !matches).map(({ octets }) => octets);
+  expect(parsed).toEqual(refused);
+  expect(refused.length).toBeGreaterThan(0);
+});
+
+describe('past a budget', () => {
+  const reached: LimitError[] = [];
+  const onLimit = (limit: LimitError): void => void reached.push(limit);
+  beforeEach(() => void reached.splice(0));
+
+  test('samples are those that were found', () => {
+    const grammar = { text: 'a = *%x61-7A\n' };
+    const found = withinBudget({ seconds: 0, onLimit }, () =>
+      samples(grammar, 'a', { kind: 'random', count: 5_000 }),
+    );
+    expect(found.length).toBeGreaterThan(10);
+    expect(found.length).toBeLessThan(5_000);
+    expect(reached.map(({ what }) => what)).toEqual(['seconds']);
+  });
+
+  test('rules that were not compared are undecided', () => {
+    const text = (first: string): string =>
+      `a = ${first}\n${repeat(300, (i) => `r${i} = *( "${first.length}${i}" / "y" )`)}\n`;
+    const found = withinBudget({ seconds: 0, onLimit }, () =>
+      diff({ text: text('"x"') }, { text: text('"xx"') }),
+    );
+    expect(found).toHaveLength(301);
+    expect(found[0]).toMatchObject({ change: 'both', onlyOld: ['x'], onlyNew: ['xx'] });
+    expect(found.at(-1)).toMatchObject({ change: 'undecided', bound: { kind: 'samples', strings: 0 } });
+    expect(reached).toHaveLength(1);
+  });
+});
+
+test('records of counts that nest', () => {
+  const nest = (depth: number): string =>
+    `a = ${'2( '.repeat(depth)}b c${' )'.repeat(depth)}\nb = "x" / "y"\nc = "z"\n`;
+  expect(emitTypeScript(nest(300)).source.length).toBeLessThan(100_000);
+  const record = read(compile(nest(9), { tokens: ['b', 'c'] }), 'a', 'xzyz'.repeat(256));
+  const [x, y] = ['x', 'y'].map((b) => ({ b, c: 'z' }));
+  expect(record).toEqual({ ok: true, value: Array.from({ length: 512 }, (_, i) => (i % 2 === 0 ? x : y)) });
+});
+
+test('names before the cursor are found in long lines', () => {
+  const name = 'b'.repeat(300_000);
+  const document = new Workspace().open('file:///a.abnf', `a = ${name} 1\n${name} = "x"\n`);
+  const at = (line: number, character: number): number =>
+    completions(document, { line, character }).items.length;
+  expect([at(0, name.length + 6), at(1, 0), at(1, name.length)].every((count) => count >= 0)).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { Work } from '../../automata/work';
 import { LimitError } from '../../options/limits';
 import { linksOf, type Links, NO_STATE, type Program } from '../../runtime';
 import type { ClassedTable } from './language-tables';
@@ -6,6 +7,9 @@ import { addTo } from '../../table/maps';
 
 /** Sets of states of one grammar. Each takes a row of the table. */
 const MOST_SETS = 20_000;
+
+/** Sets that calls and characters lead to, and their members, each as often as it is met: some seconds. RFC 9051 has 8 million. */
+const MOST_MEMBERS = 12_000_000;
 
 /** A rule that is run by a program with calls. */
 export interface CalledRule {
@@ -52,8 +56,10 @@ export function callSets(rules: readonly CalledRule[], sets: ClassedTable['sets'
   const programs = [...new Set(rules.map(({ program }) => program))].map((program) => new Subsets(program));
   const made: { subsets: Subsets; states: readonly number[] }[] = [];
   const numbers = new Map<string, number>([['', 0]]);
+  const work = new Work('members of sets of states', MOST_MEMBERS);
   const numberOf = (subsets: Subsets, seeds: readonly number[]): number => {
     const states = subsets.closure(seeds);
+    work.count(1 + states.length);
     const key = states.length === 0 ? '' : `${programs.indexOf(subsets)}:${states.join()}`;
     let number = numbers.get(key);
     if (number === undefined) {

@@ -5,7 +5,8 @@ import { alternativesOf, type Forms } from './record-shape';
 const { ACCEPT, CHARACTER, CHILD, SPLIT, JUMP, OPEN, CLOSE, FORMS, ENTER, CHECK, TEXT, EXACT } = OPCODES;
 
 /**
- * A repetition has at most this many iterations of its own in a program. A larger count is read as unbounded. The children are
+ * A repetition, with those around it, has at most this many iterations of its own in a program: each level of `2( 2( 2( "x" ) ) )`
+ * would double it. A larger count is read as unbounded. The children are
  * those of a derivation, so a count only decides between two ways to read the same children.
  */
 const MOST_COPIES = 100;
@@ -38,6 +39,8 @@ class Writer {
   readonly groups: string[] = [];
   readonly code: number[] = [];
   private depth = 0;
+  /** The number of copies that the repetitions around an item make. */
+  private copies = 1;
 
   constructor(
     private readonly uses: readonly string[],
@@ -98,8 +101,11 @@ class Writer {
   }
 
   private repetition({ min, max, item }: Extract<Body, { kind: 'repetition' }>, forms: Forms): void {
-    const { code } = this;
-    const least = Math.min(min, MOST_COPIES);
+    const { code, copies } = this;
+    const most = Math.floor(MOST_COPIES / copies);
+    const least = Math.min(min, most);
+    const more = max - least;
+    this.copies *= least + (more > most ? 1 : more);
     for (let i = 0; i < least; i++) this.write(item, forms);
     const bit = Math.min(this.depth++, MOST_DEPTH);
     const isChecked = this.isNullable(item);
@@ -108,11 +114,12 @@ class Writer {
       this.write(item, forms);
       if (isChecked) code.push(CHECK, bit);
     };
-    const more = max - least;
-    if (more > MOST_COPIES) {
+    if (more > most) {
       const start = code.length;
+      const isNeeded = least === 0 && min > 0 && !isChecked;
+      if (isNeeded) iteration();
       const exit = code.push(SPLIT, 0) - 1;
-      iteration();
+      if (!isNeeded) iteration();
       code.push(JUMP, start);
       code[exit] = code.length;
     } else {
@@ -123,6 +130,7 @@ class Writer {
       }
       for (const exit of exits) code[exit] = code.length;
     }
+    this.copies = copies;
     this.depth--;
   }
 

@@ -1,4 +1,5 @@
 import type { RuleSyntax } from '../../notation/syntax';
+import { spend } from '../../options/limits';
 import { alignedLines } from './aligned-lines';
 import { layoutTree } from './layout-tree';
 import { type Block, blocksOf, type ReadText } from './read-text';
@@ -18,6 +19,7 @@ export function formattedText(read: ReadText, width: number): string {
   const comments = new Slices(read.comments);
   let end: number | undefined;
   for (const block of blocksOf(read)) {
+    spend();
     const between = end === undefined ? '' : read.text.slice(end, block.start);
     if ((between.match(LINE_ENDS)?.length ?? 0) > 1) lines.push(BLANK_LINE);
     ({ end } = block);

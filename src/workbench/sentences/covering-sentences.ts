@@ -1,6 +1,7 @@
 import { mostReadable } from '../../automata/difference';
 import { childrenOf, type Expression, type Model } from '../../model/model';
-import { LONGEST_STRING, spend } from '../../options/limits';
+import { LONGEST_STRING, spend, untilBudgetEnds } from '../../options/limits';
+import { textOfPoints } from '../random-strings';
 import { writeSentence, type Decisions } from './sentence-writer';
 import { ShortestLengths } from './shortest-lengths';
 
@@ -90,13 +91,15 @@ class Coverage {
 
   sentences(): CoveringSentence[] {
     const found: CoveringSentence[] = [];
-    for (const { part } of this.reached.values()) {
-      for (const number of this.numbers.get(part) ?? []) {
-        if (this.uncovered.has(number)) found.push(this.sentenceThrough(part));
+    untilBudgetEnds(() => {
+      for (const { part } of this.reached.values()) {
+        for (const number of this.numbers.get(part) ?? []) {
+          if (this.uncovered.has(number)) found.push(this.sentenceThrough(part));
+        }
       }
-    }
-    // A rule without choices has one sentence.
-    if (found.length === 0 && this.reached.size > 0) found.push(this.sentenceThrough());
+      // A rule without choices has one sentence.
+      if (found.length === 0 && this.reached.size > 0) found.push(this.sentenceThrough());
+    });
     return found;
   }
 
@@ -108,8 +111,8 @@ class Coverage {
     for (let at = choice && this.reached.get(choice); at !== undefined; at = at.parent) path.unshift(at.part);
     this.takePath(path);
     const { expression } = this.model.rules.get(this.key)!;
-    const points = writeSentence(this.model, expression, this.decisions(choice), path);
-    return { text: String.fromCodePoint(...points), takes: this.takes };
+    const points = writeSentence(this.model, this.lengths, expression, this.decisions(choice), path);
+    return { text: textOfPoints(points), takes: this.takes };
   }
 
   private takePath(path: readonly Expression[]): void {

@@ -27,7 +27,12 @@ export class RandomSentences {
     const { expression } = this.model.rules.get(this.key)!;
     const shortest = this.lengths.of(expression);
     if (shortest > this.maxLength) return undefined;
-    return writeSentence(this.model, expression, this.decisions(random, this.maxLength - shortest));
+    return writeSentence(
+      this.model,
+      this.lengths,
+      expression,
+      this.decisions(random, this.maxLength - shortest),
+    );
   }
 
   /** `spare`: how many code points the sentence may have beyond the shortest one. */

@@ -1,6 +1,10 @@
 import type { CharacterSet } from '../../model/character-set';
 import type { Expression, Model } from '../../model/model';
 import { spend } from '../../options/limits';
+import type { ShortestLengths } from './shortest-lengths';
+
+/** After so many steps, a sentence is empty wherever it may be: 40 rules of two uses of the next one have 2^40 empty parts. */
+const MANY_STEPS = 4_000;
 
 type Alternation = Extract<Expression, { kind: 'alternation' }>;
 type Repetition = Extract<Expression, { kind: 'repetition' }>;
@@ -30,15 +34,18 @@ export interface Decisions {
  */
 export function writeSentence(
   model: Model,
+  lengths: ShortestLengths,
   root: Expression,
   decisions: Decisions,
   path: readonly Expression[] = [],
 ): number[] {
   const written: number[] = [];
+  let steps = 0;
   const waiting: Task[] = [{ part: root, step: path.length > 0 ? 0 : -1, iterations: 0 }];
   for (let task = waiting.pop(); task !== undefined; task = waiting.pop()) {
     spend();
     const { part, step, iterations } = task;
+    if (++steps > MANY_STEPS && step < 0 && lengths.of(part) === 0) continue;
     const onPath = step < 0 ? undefined : path[step + 1];
     const add = (each: Expression): void =>
       void waiting.push({ part: each, step: each === onPath ? step + 1 : -1, iterations: 0 });
