@@ -1,7 +1,7 @@
 import { checkOptions } from '../options/arguments';
 import { octetTableOf } from '../bulk';
 import type { Grammar } from '../runtime';
-import { PushdownRecogniser } from '../runtime/rtn/pushdown-recogniser';
+import { PushdownTester } from '../runtime/rtn/pushdown-tester';
 import { Bitmasks } from './bitmasks';
 import { MachineAutomaton } from './machine-automaton';
 import * as messages from './messages';
@@ -74,7 +74,7 @@ export function masks(
   const make = (): MachineAutomaton => new MachineAutomaton(definition, grammar.isAboutOctets);
   const { recogniser } = definition;
   const assertShort = (units: number): void => {
-    if (recogniser instanceof PushdownRecogniser) recogniser.assertShort(units);
+    if (recogniser instanceof PushdownTester) recogniser.assertShort(units);
   };
   return publicMasks(new MachineMasks(make, tokens, endOfText, assertShort));
 }

@@ -3,7 +3,7 @@ import type { Automaton } from './automaton';
 import { type Encoding, encodingIn, type EncodingOptions, type Input } from './input';
 import { characterAt, type InputText, inputText } from './input-text';
 import * as messages from './messages';
-import { type Explainer, type MatchFinder, type Stop, stopOf, type Verdict } from './recogniser';
+import { type Explainer, type MatchFinder, type Stop, stopOf } from './recogniser';
 import { TableExplainer } from './table-explainer';
 import { TableTester } from './table-tester';
 import { finder, type OctetTester, type Recognisers, type RuleTester, type TestedRule } from './tester';
@@ -137,8 +137,8 @@ export type OctetRuleMismatcher = (
 ) => Mismatch | undefined;
 
 /** Makes a module's `mismatchOf`. A bundle of it has the tables of the testers that it is called with. */
-export function ruleMismatcher(words: VocabularySource, make?: ExplainerMaker): RuleMismatcher {
-  const explain = explainingTesters(words, make);
+export function ruleMismatcher(words: VocabularySource): RuleMismatcher {
+  const explain = explainingTesters(words);
   return (tester, text) => {
     assertString(text, 'text');
     return explain(tester, { text });
@@ -146,39 +146,30 @@ export function ruleMismatcher(words: VocabularySource, make?: ExplainerMaker): 
 }
 
 /** Makes the `mismatchOf` of a grammar over octets, which throws TypeError for a wrong option, too. */
-export function octetRuleMismatcher(
-  words: VocabularySource,
-  encoding: Encoding,
-  make?: ExplainerMaker,
-): OctetRuleMismatcher {
-  const explain = explainingTesters(words, make);
+export function octetRuleMismatcher(words: VocabularySource, encoding: Encoding): OctetRuleMismatcher {
+  const explain = explainingTesters(words);
   return (tester, input, options) =>
     explain(tester, inputText(input, encodingIn('mismatchOf', options, encoding)));
 }
 
 function explainingTesters(
   words: VocabularySource,
-  make: ExplainerMaker | undefined,
 ): (tester: TestedRule, text: InputText) => Mismatch | undefined {
   const explainers = new WeakMap<TestedRule, Explainer>();
   return (tester, text) => {
-    const explainer = cached(explainers, tester, () => explainerOf(tester, words, make));
+    const explainer = cached(explainers, tester, () => explainerOf(tester, words));
     return explained(tester.rule, explainer, words, text);
   };
 }
 
 /** Returns what explains the rule of a tester. Throws TypeError for anything but a tester with such words. */
-function explainerOf(
-  tester: TestedRule,
-  { vocabulary }: VocabularySource,
-  make: ExplainerMaker | undefined,
-): Explainer {
+function explainerOf(tester: TestedRule, { vocabulary }: VocabularySource): Explainer {
   if (typeof tester?.verdict !== 'function' || tester.source.alphabet !== vocabulary.alphabet)
     throw new TypeError(messages.notATester(tester));
-  const verdict: Verdict = tester.verdict();
+  const verdict = tester.verdict();
   return verdict instanceof TableTester
     ? new TableExplainer(verdict.automaton, verdict.state)
-    : make!(verdict as MatchFinder);
+    : (verdict as Explainer);
 }
 
 function explaining(

@@ -51,7 +51,7 @@ export interface TestedRule {
   readonly rule: string;
   /** The alphabet of the rule's grammar. */
   readonly source: AlphabetSource;
-  /** Returns what tests inputs. `mismatchOf` explains by it. */
+  /** Returns what tests inputs. `mismatchOf` explains by it: a tester by a table, or a recogniser. */
   readonly verdict: () => Verdict;
 }
 

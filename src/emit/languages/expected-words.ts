@@ -1,7 +1,7 @@
 import { algorithm } from './pseudocode';
 
 /** Names the columns that may stand at an offset, as `Vocabulary` of the runtime does, in all languages. The tables are those of WordTables. */
-export const EXPECTED_WORDS = algorithm(`
+export const EXPECTED_WORDS = /* @__PURE__ */ algorithm(`
 list left: Per class, 1 if it is expected and not yet named.
 list taken: Per term, 1 if it is named.
 list seen: Per word, 1 if it is said.

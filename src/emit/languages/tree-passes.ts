@@ -7,7 +7,7 @@ import { TREE_SETS } from './tree-sets';
  * number of rows of each node. Sets and steps are kept for other texts. The tables are those of TreeProgram.
  */
 export const TREE_PASSES =
-  algorithm(`${TREE_SETS}list endsAt: Per offset, where the items before it end. Those of a later offset come first.
+  /* @__PURE__ */ algorithm(`${TREE_SETS}list endsAt: Per offset, where the items before it end. Those of a later offset come first.
 list itemSet: Per item, a set.
 list itemNode: Per item, the end of a rule.
 list itemNext: Per item, 1 plus the item before of the same end.
@@ -204,9 +204,11 @@ fn put(mark, at)
 fn reached(state, at, begin, first): number
     let set = 0
     if size(goals) == first + 1
-        set = itemSet[endsAt[at + 1]]
-        if endsAt[at] != endsAt[at + 1] + 1
+        let item = endsAt[at + 1]
+        if endsAt[at] != item + 1
             set = onlySet(at, goals[first])
+        else if 2 * itemNode[item] == goals[first]
+            set = itemSet[item]
     if set != 0
         let step = 4 * (mix(set, state) & (size(steps) / 4 - 1))
         if steps[step] != set || steps[step + 1] != state

@@ -127,12 +127,7 @@ export function ruleTesters(
     const value = call(maker, ALPHABET, text(rule.name), prefixed('() => ', verdict), ...encoding);
     return [syntax.exportedConstant(name, value, { type: `: ${type}` })];
   });
-  const explained = call(
-    references.importOfAutomata(mismatcher),
-    WORDS,
-    ...encoding,
-    ...engines.recogniserMaker(),
-  );
+  const explained = call(references.importOfAutomata(mismatcher), WORDS, ...encoding);
   return [
     '/** Tells why the rule of a tester does not derive an input. A bundle has the tables of its testers only. */',
     syntax.exportedConstant(MISMATCH_OF, explained),
@@ -150,7 +145,8 @@ function verdictOf(
   automata: Map<string, string>,
 ): Code {
   const language = engines.language(rule, plan);
-  if (plan.kind !== 'table') return language;
+  // `mismatchOf` explains by the recogniser of a rule without a table, so that bundles without such a rule have none.
+  if (plan.kind !== 'table') return call(engines.recogniserMaker()[0]!, language);
   const needed = references.partsOf(plan.dfa);
   const isWhole = needed.length === references.automaton.parts.length;
   const name = isWhole ? AUTOMATON : [AUTOMATON, ...needed.map((place) => place + 1)].join('_');
