@@ -7,9 +7,7 @@ export function determinise(subsets: Subsets, starts: readonly number[]): Dfa {
   const { width } = subsets;
   const order = subsets.reachedFrom([EMPTY_SET, ...starts]);
   const table = new Int32Array(order.length * width);
-  order.forEach((subset, state) => {
-    for (let id = 0; id < width; id++) table[state * width + id] = subsets.indexOf(subsets.step(subset, id));
-  });
+  order.forEach((subset, state) => subsets.writeIndexes(subset, table, state * width));
   const outputs = Int32Array.from(order, (subset) => (subsets.accepting(subset) ? 1 : 0));
   return minimize({ width, table, outputs, starts: starts.map((start) => subsets.indexOf(start)) });
 }

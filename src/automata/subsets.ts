@@ -28,7 +28,7 @@ export class Subsets {
   /** The states of each subset, sorted. */
   private readonly members = new InternedLists();
   private readonly readers: Readers;
-  /** What each subset reads, if that is known: its groups of classes, and where in `targets` their targets begin. */
+  /** The groups of classes of each subset, if they are known, and where in `targets` their targets begin. */
   private readonly groups: (ClassGroups | undefined)[] = [];
   private readonly begins: number[] = [];
   private targets: Int32Array = new Int32Array(1024);
@@ -122,6 +122,14 @@ export class Subsets {
   /** Returns the index of a subset in the last result of `reachedFrom`. */
   indexOf(subset: number): number {
     return this.indexes[subset]!;
+  }
+
+  /** Writes the indexes of the targets of a subset, by class, to a table. */
+  writeIndexes(subset: number, table: Int32Array, at: number): void {
+    const { groupOf } = this.groupsOf(subset);
+    const { indexes, targets } = this;
+    const begin = this.begins[subset]!;
+    for (let id = 0; id < groupOf.length; id++) table[at + id] = indexes[targets[begin + groupOf[id]!]!]!;
   }
 
   step(subset: number, classId: number): number {
