@@ -71,14 +71,15 @@ function distinctLetters(dfas: readonly Dfa[], alphabet: GrammarAlphabet): Lette
   return [...distinct.values()];
 }
 
-type Alive = readonly [index: number, state: number];
-/** Letters, by their numbers, and the states to which they lead. */
-type Row = readonly (readonly [letter: number, next: number])[];
+/** Alternatives, by their numbers, and their states: an alternative stands before its state. */
+type Alive = readonly number[];
+/** Letters, by their numbers, and the states to which they lead: a letter stands before its state. */
+type Row = readonly number[];
 
 /** The states of all alternatives after one string. */
 interface Node {
   /** The alternatives that can still accept, in order, and their states. */
-  readonly alive: readonly Alive[];
+  readonly alive: Alive;
   /** The first alternative that has accepted some prefix, or the number of alternatives. */
   readonly first: number;
   readonly afterHigh: boolean;
@@ -114,9 +115,8 @@ class AlternativeSearch {
   }
 
   run(): void {
-    const starts = this.dfas.map((dfa, index) => [index, dfa.starts[0]!] as const);
     this.add(
-      starts.filter(([, state]) => state !== DEAD),
+      this.dfas.flatMap(({ starts: [start] }, index) => (start === DEAD ? [] : [index, start!])),
       { first: this.dfas.length, afterHigh: false, before: -1, by: '' },
     );
     for (let at = 0; at < this.nodes.length; at++) {
@@ -130,12 +130,12 @@ class AlternativeSearch {
   }
 
   /** Returns the states of all alternatives after each letter. */
-  private after(alive: readonly Alive[]): readonly Alive[][] {
-    const byLetter: Alive[][] = this.letters.map(() => []);
-    for (const [index, state] of alive) {
-      const row = this.row(index, state);
-      this.work.count(row.length);
-      for (const [letter, next] of row) byLetter[letter]!.push([index, next]);
+  private after(alive: Alive): readonly Alive[] {
+    const byLetter: number[][] = this.letters.map(() => []);
+    for (let i = 0; i < alive.length; i += 2) {
+      const row = this.row(alive[i]!, alive[i + 1]!);
+      this.work.count(row.length / 2);
+      for (let j = 0; j < row.length; j += 2) byLetter[row[j]!]!.push(alive[i]!, row[j + 1]!);
     }
     return byLetter;
   }
@@ -146,14 +146,15 @@ class AlternativeSearch {
     const rows = (this.rows[index] ??= []);
     return (rows[state] ??= this.letters.flatMap(({ ofA }, letter) => {
       const next = table[state * width + ofA]!;
-      return next === DEAD ? [] : [[letter, next] as const];
+      return next === DEAD ? [] : [letter, next];
     }));
   }
 
-  private add(alive: readonly Alive[], from: Omit<Node, 'alive'>): void {
+  private add(alive: Alive, from: Omit<Node, 'alive'>): void {
     if (alive.length === 0) return;
     const accepting: number[] = [];
-    for (const [index, state] of alive) if (this.dfas[index]!.outputs[state] !== 0) accepting.push(index);
+    for (let i = 0; i < alive.length; i += 2)
+      if (this.dfas[alive[i]!]!.outputs[alive[i + 1]!] !== 0) accepting.push(alive[i]!);
     const first = Math.min(from.first, accepting[0] ?? Infinity);
     const key = keyOf(alive, first, from.afterHigh);
     if (this.seen.has(key)) return;
@@ -169,7 +170,8 @@ class AlternativeSearch {
 
   /** Tells whether a longer string may show something new about an alternative. */
   private isOpen(alive: Node['alive'], first: number): boolean {
-    return alive.some(([index], at) => {
+    return alive.some((index, at) => {
+      if (at % 2 === 1) return false;
       if (!this.reached[index]) return true;
       return this.hiddenBy[index] === undefined && (at > 0 || first < index);
     });
@@ -184,9 +186,9 @@ class AlternativeSearch {
 }
 
 /** Returns a string of numbers as UTF-16, which is faster to make than digits. */
-function keyOf(alive: readonly Alive[], first: number, afterHigh: boolean): string {
+function keyOf(alive: Alive, first: number, afterHigh: boolean): string {
   let key = textOf(first * 2 + (afterHigh ? 1 : 0));
-  for (const [index, state] of alive) key += textOf(index) + textOf(state);
+  for (const number of alive) key += textOf(number);
   return key;
 }
 

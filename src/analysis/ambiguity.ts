@@ -17,9 +17,11 @@ export interface RuleLanguages {
   /** The classes of characters of all DFAs. */
   readonly alphabet: GrammarAlphabet;
   /** The keys of the rules that a rule's body names. */
-  references(rule: string): Iterable<string>;
+  references(rule: string): readonly string[];
   /** The minimal DFA of a rule; undefined if the rule is recursive or its DFA too large. */
   dfa(rule: string): Dfa | undefined;
+  /** The minimal DFAs of rules; undefined if one has none. */
+  dfas(rules: readonly string[]): readonly Dfa[] | undefined;
   /** True if a rule derives the whole string. */
   derives(rule: string, string: string): boolean;
   /** The children of the derivation that first-match-wins takes; undefined if the rule does not derive the string. */
@@ -116,12 +118,10 @@ export class AmbiguityAnalysis {
   }
 
   private byAutomata(rule: Rule, start: LevelState): string | undefined | 'unknown' {
-    const automata = new Map<string, Dfa>();
-    for (const key of this.languages.references(rule.key)) {
-      const dfa = this.languages.dfa(key);
-      if (dfa === undefined) return 'unknown';
-      automata.set(key, dfa);
-    }
+    const references = this.languages.references(rule.key);
+    const dfas = this.languages.dfas(references);
+    if (dfas === undefined) return 'unknown';
+    const automata = new Map(references.map((key, i) => [key, dfas[i]!]));
     const sets = terminalSets({ rules: new Map([[rule.key, rule]]) });
     const { alphabet } = this.languages;
     return orElse(

@@ -7,10 +7,7 @@ export function determinise(subsets: Subsets, starts: readonly number[]): Dfa {
   const { width } = subsets;
   const order = subsets.reachedFrom([EMPTY_SET, ...starts]);
   const table = new Int32Array(order.length * width);
-  order.forEach((subset, state) => {
-    const row = subsets.row(subset);
-    for (let id = 0; id < width; id++) table[state * width + id] = subsets.indexOf(row[id]!);
-  });
+  order.forEach((subset, state) => subsets.writeIndexes(subset, table, state * width));
   const outputs = Int32Array.from(order, (subset) => (subsets.accepting(subset) ? 1 : 0));
   return minimize({ width, table, outputs, starts: starts.map((start) => subsets.indexOf(start)) });
 }

@@ -1,7 +1,9 @@
 import { LimitError, spend } from '../options/limits';
-import { type Nfa, READ, SPLIT, NO_STATE } from '../program/nfa';
-import { type ClassGroups, groupsOf } from './class-groups';
-import { cached, numberOf } from '../table/maps';
+import { type Nfa, SPLIT, NO_STATE } from '../program/nfa';
+import type { ClassGroups } from './class-groups';
+import { InternedLists, sortFirst, withRoom } from './interned-lists';
+import { Readers } from './readers';
+import { cached } from '../table/maps';
 
 /** The number of the empty subset. */
 export const EMPTY_SET = 0;
@@ -23,18 +25,20 @@ export interface SubsetLimits {
  * largest count, which accepts what the others accept.
  */
 export class Subsets {
-  private readonly members: Int32Array[] = [];
-  private readonly steps: (Int32Array | undefined)[] = [];
-  private readonly byHash = new Map<number, number[]>();
-  /** For a state, the subset that it reaches without reading. */
-  private readonly closures = new Map<number, number>();
+  /** The states of each subset, sorted. */
+  private readonly members = new InternedLists();
+  private readonly readers: Readers;
+  /** The groups of classes of each subset, if they are known, and where in `targets` their targets begin. */
+  private readonly groups: (ClassGroups | undefined)[] = [];
+  private readonly begins: number[] = [];
+  private targets: Int32Array = new Int32Array(1024);
+  private targetCount = 0;
+  /** For a state, the subset that it reaches without reading, if that is known and not empty. */
+  private closures: Int32Array = new Int32Array(1024);
   private readonly ends = new Map<number, readonly number[]>();
   private readonly indexes: number[] = [];
   private readonly unions = new Map<string, number>();
   private readonly inclusions = new Map<number, boolean>();
-  /** Interns lists of classes; groups the classes that no list separates. */
-  private readonly numbers = new Map<readonly number[], number>();
-  private readonly groups = new Map<string, ClassGroups>();
   private marks = new Int32Array(1024);
   private mark = 0;
   /** Working memory for the states of a new subset. */
@@ -53,13 +57,14 @@ export class Subsets {
     private readonly nfa: Nfa,
     private readonly limits: SubsetLimits,
   ) {
+    this.readers = new Readers(nfa);
     this.intern(0);
     this.resetBudget();
   }
 
   /** Sets what may be made from now on to the limits. Making more throws LimitError. */
   resetBudget(): void {
-    this.budget = this.members.length + this.limits.subsets;
+    this.budget = this.members.size + this.limits.subsets;
     this.membersLeft = this.limits.members;
     this.pairsLeft = this.limits.pairs;
     this.cellsLeft = this.limits.cells;
@@ -86,7 +91,9 @@ export class Subsets {
   }
 
   accepting(subset: number): boolean {
-    return this.members[subset]![0] === this.nfa.accept;
+    const { begins, items } = this.members;
+    const begin = begins[subset]!;
+    return begin < begins[subset + 1]! && items[begin] === this.nfa.accept;
   }
 
   /** Returns the accepting subsets that a subset reaches by reading something. */
@@ -105,8 +112,9 @@ export class Subsets {
     };
     for (const subset of subsets) add(subset);
     for (let i = 0; i < reached.length; i++) {
-      const row = this.row(reached[i]!);
-      for (let id = 0; id < row.length; id++) if (id === 0 || row[id] !== row[id - 1]) add(row[id]!);
+      const count = this.groupsOf(reached[i]!).setsOf.length;
+      const begin = this.begins[reached[i]!]!;
+      for (let at = begin; at < begin + count; at++) add(this.targets[at]!);
     }
     return reached;
   }
@@ -116,16 +124,40 @@ export class Subsets {
     return this.indexes[subset]!;
   }
 
-  step(subset: number, classId: number): number {
-    return this.row(subset)[classId]!;
+  /** Writes the indexes of the targets of a subset, by class, to a table. */
+  writeIndexes(subset: number, table: Int32Array, at: number): void {
+    const { groupOf } = this.groupsOf(subset);
+    const { indexes, targets } = this;
+    const begin = this.begins[subset]!;
+    for (let id = 0; id < groupOf.length; id++) table[at + id] = indexes[targets[begin + groupOf[id]!]!]!;
   }
 
+  step(subset: number, classId: number): number {
+    const { groupOf } = this.groupsOf(subset);
+    return this.targets[this.begins[subset]! + groupOf[classId]!]!;
+  }
+
+  /** Returns the targets of a subset, by class. */
   row(subset: number): Int32Array {
-    const known = this.steps[subset];
+    const { groupOf } = this.groupsOf(subset);
+    const begin = this.begins[subset]!;
+    return groupOf.map((group) => this.targets[begin + group]!);
+  }
+
+  /** Returns the classes that a subset does not tell apart. Finds its targets if they are not known. */
+  private groupsOf(subset: number): ClassGroups {
+    const known = this.groups[subset];
     if (known !== undefined) return known;
     this.cellsLeft -= this.width;
     if (this.cellsLeft < 0) throw new LimitError('cells of tables', this.limits.cells);
-    return (this.steps[subset] = this.computeRow(subset));
+    const { items, begins } = this.members;
+    const groups = this.readers.of(items, begins[subset]!, begins[subset + 1]!);
+    const begin = this.targetCount;
+    this.targets = withRoom(this.targets, begin + groups.setsOf.length);
+    groups.setsOf.forEach((lists, group) => (this.targets[begin + group] = this.target(lists)));
+    this.targetCount += groups.setsOf.length;
+    this.begins[subset] = begin;
+    return (this.groups[subset] = groups);
   }
 
   union(subsets: readonly number[]): number {
@@ -175,68 +207,38 @@ export class Subsets {
   /** Tells whether an inclusion is known, or follows from the states themselves. */
   private holds(a: number, b: number): boolean {
     if (this.inclusions.get(this.pairKey(a, b)) === true) return true;
-    const left = this.members[a]!;
-    const right = this.members[b]!;
-    let j = 0;
-    for (const state of left) {
-      while (j < right.length && right[j]! < state) j++;
-      if (right[j] !== state && !this.isExceeded(state, right)) return false;
+    const { begins, items } = this.members;
+    const end = begins[b + 1]!;
+    let at = begins[b]!;
+    for (let i = begins[a]!; i < begins[a + 1]!; i++) {
+      const state = items[i]!;
+      while (at < end && items[at]! < state) at++;
+      if ((at === end || items[at] !== state) && !this.isExceeded(state, b)) return false;
     }
     return true;
   }
 
-  /** Tells whether one of the states `by` has the counter of a state and a larger count. */
-  private isExceeded(state: number, by: Int32Array): boolean {
+  /** Tells whether a subset has a state with the counter of another state and a larger count. */
+  private isExceeded(state: number, by: number): boolean {
     const { counters, counts } = this.nfa.counters;
     const counter = counters[state]!;
-    return counter !== 0 && by.some((each) => counters[each] === counter && counts[each]! > counts[state]!);
-  }
-
-  private computeRow(subset: number): Int32Array {
-    const { lists, nexts } = this.readersOf(subset);
-    const { groupOf, setsOf } = this.groupsFor(lists);
-    const row = groupOf.slice();
-    const targets: (number | undefined)[] = [EMPTY_SET];
-    for (let id = 0; id < row.length; id++) {
-      const group = row[id]!;
-      row[id] = targets[group] ??= this.target(setsOf[group]!, nexts);
-    }
-    return row;
-  }
-
-  /** Returns the groups of classes that some lists do not tell apart. Many subsets read the same lists. */
-  private groupsFor(lists: readonly (readonly number[])[]): ClassGroups {
-    const { numbers, groups } = this;
-    let key = '';
-    for (const list of lists) key += `${numberOf(numbers, list)} `;
-    return cached(groups, key, () => groupsOf(lists, this.width));
-  }
-
-  /** Returns the lists of classes that the READ states of a subset read, and where these states lead. */
-  private readersOf(subset: number): { lists: (readonly number[])[]; nexts: number[][] } {
-    const { kinds, classes, edges } = this.nfa;
-    const lists: (readonly number[])[] = [];
-    const nexts: number[][] = [];
-    for (const state of this.members[subset]!) {
-      if (kinds[state] !== READ) continue;
-      const index = lists.indexOf(classes[state]!);
-      if (index >= 0) nexts[index]!.push(edges[state]![0]!);
-      else {
-        lists.push(classes[state]!);
-        nexts.push([edges[state]![0]!]);
-      }
-    }
-    return { lists, nexts };
+    if (counter === 0) return false;
+    const { begins, items } = this.members;
+    const others = items.subarray(begins[by]!, begins[by + 1]!);
+    return others.some((each) => counters[each] === counter && counts[each]! > counts[state]!);
   }
 
   /** Returns the closure of the targets of several lists of readers. */
-  private target(lists: readonly number[], nexts: readonly (readonly number[])[]): number {
+  private target(lists: readonly number[]): number {
     const { pending } = this;
-    let count = 0;
-    for (const list of lists) for (const state of nexts[list]!) pending[count++] = state;
+    const count = this.readers.follow(lists, pending);
+    if (count === 0) return EMPTY_SET;
     if (count > 1) return this.closePending(count);
     const state = pending[0]!;
-    return cached(this.closures, state, () => this.closePending(1));
+    const known = this.closures[state] ?? EMPTY_SET;
+    if (known !== EMPTY_SET) return known;
+    const closure = this.closePending(1);
+    return (this.closures[state] = closure);
   }
 
   /** Returns the closure of the first pending states: all that they reach without reading. */
@@ -260,8 +262,10 @@ export class Subsets {
     this.beginMarking();
     const { marks, mark, found } = this;
     let count = 0;
+    const { begins } = this.members;
     for (const subset of subsets) {
-      for (const state of this.members[subset]!) {
+      for (let i = begins[subset]!; i < begins[subset + 1]!; i++) {
+        const state = this.members.items[i]!;
         if (marks[state] === mark) continue;
         marks[state] = mark;
         if (this.isLargest(state)) found[count++] = state;
@@ -290,7 +294,7 @@ export class Subsets {
       const state = found[i]!;
       if (counters[state] === 0 || this.largest[counters[state]!] === counts[state]) found[kept++] = state;
     }
-    sort(found, kept);
+    sortFirst(found, kept);
     return this.intern(kept);
   }
 
@@ -298,6 +302,7 @@ export class Subsets {
     if (this.marks.length < this.nfa.size) {
       this.marks = new Int32Array(this.nfa.size * 2);
       this.found = new Int32Array(this.nfa.size * 2);
+      this.closures = withRoom(this.closures, this.nfa.size * 2);
       this.mark = 0;
       this.counterMarks.length = 0;
     }
@@ -307,43 +312,14 @@ export class Subsets {
   /** Returns the subset of the first `count` found states, which are sorted. */
   private intern(count: number): number {
     spend();
-    const { found } = this;
-    let hash = count;
-    for (let i = 0; i < count; i++) hash = (Math.imul(hash, 31) + found[i]!) | 0;
-    const candidates = this.byHash.get(hash);
-    if (candidates !== undefined) {
-      for (const id of candidates) if (isStartOf(this.members[id]!, found, count)) return id;
-    }
-    const id = this.members.length;
-    if (id >= this.budget) throw new LimitError('subset states', this.limits.subsets);
-    this.counted += count;
-    this.membersLeft -= count;
-    if (this.membersLeft < 0) throw new LimitError('members of subset states', this.limits.members);
-    this.members.push(found.slice(0, count));
-    this.steps.push(undefined);
-    this.indexes.push(0);
-    if (candidates === undefined) this.byHash.set(hash, [id]);
-    else candidates.push(id);
-    return id;
+    return this.members.add(this.found, count, () => {
+      if (this.members.size >= this.budget) throw new LimitError('subset states', this.limits.subsets);
+      this.counted += count;
+      this.membersLeft -= count;
+      if (this.membersLeft < 0) throw new LimitError('members of subset states', this.limits.members);
+      this.groups.push(undefined);
+      this.begins.push(0);
+      this.indexes.push(0);
+    });
   }
 }
-
-/** Tells whether a list of states equals the first `count` states of another. */
-function isStartOf(states: Int32Array, all: Int32Array, count: number): boolean {
-  if (states.length !== count) return false;
-  for (let i = 0; i < count; i++) if (states[i] !== all[i]) return false;
-  return true;
-}
-
-/** Sorts the first numbers of a list. Insertion is faster for few numbers. */
-function sort(numbers: Int32Array, count: number): void {
-  if (count > MOST_INSERTED) return void numbers.subarray(0, count).sort();
-  for (let i = 1; i < count; i++) {
-    const number = numbers[i]!;
-    let at = i;
-    for (; at > 0 && numbers[at - 1]! > number; at--) numbers[at] = numbers[at - 1]!;
-    numbers[at] = number;
-  }
-}
-
-const MOST_INSERTED = 32;

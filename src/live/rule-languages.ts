@@ -28,6 +28,7 @@ export function ruleLanguages(planner: Planner): PlannedLanguages {
     alphabet,
     references: (rule) => facts.get(rule)!.references,
     dfa: (rule) => planner.dfa(model.rules.get(rule)!),
+    dfas: (rules) => planner.allDfas(rules.map((rule) => model.rules.get(rule)!)),
     refuseTooLarge: (rule) => withCalls().refuseTooLarge(model.rules.get(rule)!),
     derives: (rule, string) => {
       spend(STEPS_OF_VERDICT);

@@ -80,6 +80,18 @@ export class MinimalDfas {
     return this.dfas.get(expression);
   }
 
+  /** Returns the minimal DFAs of rules; undefined if one has none. If that is known of one, makes no DFA. */
+  all(rules: readonly Rule[]): readonly Dfa[] | undefined {
+    if (rules.some(({ key }) => this.hasNone(key))) return undefined;
+    const dfas: Dfa[] = [];
+    for (const rule of rules) {
+      const dfa = this.of(rule);
+      if (dfa === undefined) return undefined;
+      dfas.push(dfa);
+    }
+    return dfas;
+  }
+
   /** Returns the result of `of` if it is known and there is one. */
   known({ expression }: Rule): Dfa | undefined {
     return this.dfas.get(expression);
@@ -91,7 +103,7 @@ export class MinimalDfas {
     if (this.facts.get(key)!.recursive || this.sizes.excessOf(rule) !== undefined) return undefined;
     if (expression.kind === 'reference') return this.of(this.model.rules.get(expression.rule)!);
     // The subsets of a part are within those of the whole, so the whole is hardly ever smaller.
-    if (this.facts.get(key)!.references.some((each) => this.hasNone(each))) return undefined;
+    if (!this.prepare(rule, true)) return undefined;
     const table = this.ofPart(rule, expression);
     return 'refused' in table ? undefined : table;
   }
@@ -100,7 +112,8 @@ export class MinimalDfas {
   private hasNone(key: string): boolean {
     if (this.smaller?.facts.has(key) === true) return this.smaller.hasNone(key);
     const { expression } = this.model.rules.get(key)!;
-    return this.dfas.has(expression) && this.dfas.get(expression) === undefined;
+    const isRefused = this.dfas.has(expression) && this.dfas.get(expression) === undefined;
+    return isRefused || this.facts.get(key)!.recursive;
   }
 
   /** Returns the minimal DFA of a part of a rule without recursion, or why there is none. */
@@ -120,15 +133,19 @@ export class MinimalDfas {
     return known;
   }
 
-  /** Weighs the rules that a rule uses and makes the minimal DFAs of heavy ones, used rules first. */
-  private prepare({ key }: Rule): void {
-    if (this.prepared.has(key)) return;
+  /**
+   * Weighs the rules that a rule uses and makes the minimal DFAs of heavy ones, used rules first. Returns false if one has none;
+   * with `stops`, at the first.
+   */
+  private prepare({ key }: Rule, stops = false): boolean {
     const references = (each: string): readonly string[] =>
       this.prepared.has(each) ? [] : this.facts.get(each)!.references;
-    for (const used of usedFirst([key], references)) {
-      this.prepared.add(used);
+    for (const used of this.prepared.has(key) ? [] : usedFirst([key], references)) {
       if (used !== key && !this.weights.has(used)) this.weights.set(used, this.weighted(used));
+      if (stops && used !== key && this.hasNone(used)) return false;
+      this.prepared.add(used);
     }
+    return this.facts.get(key)!.references.every((each) => !this.hasNone(each));
   }
 
   /** Returns the weight of a rule when inlined. A heavy rule is replaced by its minimal DFA if that is small. */

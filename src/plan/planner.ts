@@ -118,6 +118,11 @@ export class Planner {
     return this.dfas.of(rule);
   }
 
+  /** Returns the minimal DFAs of rules, or undefined if one has none. If that is known of one, makes no DFA. */
+  allDfas(rules: readonly Rule[]): readonly Dfa[] | undefined {
+    return this.dfas.all(rules);
+  }
+
   /** Returns the result of `dfa` if it is known and there is one. */
   knownDfa(rule: Rule): Dfa | undefined {
     return this.dfas.known(rule);

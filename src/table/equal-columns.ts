@@ -1,5 +1,3 @@
-import { cached } from './maps';
-
 /** Groups of equal columns, numbered in the order of their first columns. */
 export interface EqualColumns {
   readonly groupOf: Int32Array;
@@ -9,17 +7,31 @@ export interface EqualColumns {
 
 /** Groups the columns that have the same numbers in all rows. There is one group at least. */
 export function equalColumns(rows: Iterable<ArrayLike<number>>, width: number): EqualColumns {
-  let groupOf = new Int32Array(width);
-  let samples: readonly number[] = [0];
+  const groupOf = new Int32Array(width);
+  const samples = [0];
   for (const row of rows) {
     // A loop, because this is the hot part of minimization.
     let even = 0;
     while (even < width && row[even] === row[samples[groupOf[even]!]!]) even++;
-    if (even === width) continue;
-    const split = new Map<number, number>();
-    const found: number[] = [];
-    groupOf = groupOf.map((before, id) => cached(split, row[id]! * width + before, () => found.push(id) - 1));
-    samples = found;
+    if (even < width) divide(groupOf, samples, row, even);
   }
-  return { groupOf, samples };
+  return inOrder(groupOf, samples);
+}
+
+/** Divides the groups by a row, from a column on. Columns that differ from the first one of their group get a new group. */
+function divide(groupOf: Int32Array, samples: number[], row: ArrayLike<number>, from: number): void {
+  /** For each group that was divided, another part of it. */
+  const others: number[] = [];
+  for (let id = from; id < groupOf.length; id++) {
+    let group = groupOf[id]!;
+    while (row[id] !== row[samples[group]!]) group = others[group] ??= samples.push(id) - 1;
+    groupOf[id] = group;
+  }
+}
+
+function inOrder(groupOf: Int32Array, samples: readonly number[]): EqualColumns {
+  const sorted = [...samples].sort((a, b) => a - b);
+  const numbers = new Int32Array(samples.length);
+  sorted.forEach((sample, number) => (numbers[groupOf[sample]!] = number));
+  return { groupOf: groupOf.map((group) => numbers[group]!), samples: sorted };
 }

@@ -8,7 +8,6 @@ import { FirstCharacters } from '../../model/first-characters';
 import { witness } from '../../automata/difference';
 import { limitOf } from '../../options/limits';
 import { type CharacterSet, intersects, union } from '../../model/character-set';
-import type { Dfa } from '../../table/dfa';
 import { productiveRules, unitCyclesOf } from '../../model/facts';
 import type { Expression, Literal } from '../../model/model';
 import type { Derives } from '../../analysis/ways';
@@ -100,7 +99,7 @@ class AlternativesCheck {
   /** `indexes`: the numbers of the alternatives in their alternation. */
   private compare(indexes: readonly number[], all: readonly string[]): OpenFacts {
     const keys = indexes.map((index) => all[index]!);
-    const dfas = this.dfasOf(keys);
+    const dfas = this.alternations.languages.dfas(keys);
     const { unreachable, hidden, open } = dfas
       ? { ...compareAlternatives(dfas, this.alternations.languages.alphabet), open: [] }
       : { ...this.covering.among(keys), hidden: this.samples.hidden(keys) };
@@ -117,17 +116,6 @@ class AlternativesCheck {
       hidden: hidden.map((each) => original({ ...each, by: indexes[each.by]! })),
       open: open.map((index) => indexes[index]!),
     };
-  }
-
-  /** Returns the DFAs of all rules; undefined if one has none. Makes no more of them then. */
-  private dfasOf(keys: readonly string[]): Dfa[] | undefined {
-    const dfas: Dfa[] = [];
-    for (const key of keys) {
-      const dfa = this.alternations.languages.dfa(key);
-      if (dfa === undefined) return undefined;
-      dfas.push(dfa);
-    }
-    return dfas;
   }
 
   private get nowhere(): { file: string; start: number; end: number } {
@@ -213,7 +201,7 @@ class AlternativesCheck {
 
   private isSame(key: string, other: string): boolean {
     const { alphabet } = this.alternations.languages;
-    const dfas = this.dfasOf([key, other]);
+    const dfas = this.alternations.languages.dfas([key, other]);
     if (dfas === undefined) return false;
     const [a, b] = dfas.map((dfa) => ({ dfa, alphabet }));
     return witness(a!, b!) === undefined && witness(b!, a!) === undefined;

@@ -94,14 +94,12 @@ export class UnfoldedAmbiguity {
    */
   private count(languages: RuleLanguages, key: string, depth: number): boolean | undefined {
     const counted = cached(this.counted, depth, () => new Set<string>());
-    let isLarge = false;
-    for (const each of languages.references(key)) {
-      const dfa = languages.dfa(each);
-      if (dfa === undefined) return undefined;
-      if (!counted.has(each)) this.states += dfaSize(dfa);
-      counted.add(each);
-      isLarge ||= dfaSize(dfa) >= MANY_STATES;
-    }
-    return isLarge;
+    const references = languages.references(key);
+    const dfas = languages.dfas(references);
+    dfas?.forEach((dfa, i) => {
+      if (!counted.has(references[i]!)) this.states += dfaSize(dfa);
+      counted.add(references[i]!);
+    });
+    return dfas?.some((dfa) => dfaSize(dfa) >= MANY_STATES);
   }
 }
