@@ -2,23 +2,25 @@
  * Reads algorithms that are written once for all languages. All numbers are whole, and none is negative. Lists of numbers belong to an
  * object that every function gets. A line is a statement. Lines that are indented belong to the line above.
  *
- *     list name: What it has.
- *     # What the function does.
- *     fn name(a, b): number
- *         let c = a
- *         c = c + list[b] * table[a]
- *         if c == size(list) && !isLast(c)
- *         else if …
- *         else
- *         while …
- *         loop
- *         for i in a..b
- *         push list c, b
- *         cut list size
- *         clear list, list
- *         fill list size value
- *         return c
- *         fail
+ * ```text
+ * list name: What it has.
+ * # What the function does.
+ * fn name(a, b): number
+ *     let c = a
+ *     c = c + list[b] * table[a]
+ *     if c == size(list) && !isLast(c)
+ *     else if …
+ *     else
+ *     while …
+ *     loop
+ *     for i in a..b
+ *     push list c, b
+ *     cut list size
+ *     clear list, list
+ *     fill list size value
+ *     return c
+ *     fail
+ * ```
  *
  * The result is `number`, `bool` or nothing. `fails` behind it says that the function has `fail`; no function of the algorithm calls it.
  * The bounds of `for` do not change while it runs. A function ends with `return` or `loop` if it has a result.
@@ -65,8 +67,9 @@ export interface AlgorithmFunction {
   readonly body: readonly Statement[];
 }
 
-/** Reads an algorithm. */
-export function algorithm(code: string): Algorithm {
+/** Reads an algorithm, which may have several parts. */
+export function algorithm(...parts: readonly string[]): Algorithm {
+  const code = parts.join('');
   const lists = Array.from(code.matchAll(/^list (\w+): (.+)$/gm), ([, name, comment]) => ({
     name: name!,
     comment: comment!,

@@ -6,8 +6,9 @@ import { TREE_SETS } from './tree-sets';
  * rule may go on to its end. `forward` takes the first choice that leads to such a state, and writes `rows`: rule, offsets, and the
  * number of rows of each node. Sets and steps are kept for other texts. The tables are those of TreeProgram.
  */
-export const TREE_PASSES =
-  /* @__PURE__ */ algorithm(`${TREE_SETS}list endsAt: Per offset, where the items before it end. Those of a later offset come first.
+export const TREE_PASSES = /* @__PURE__ */ algorithm(
+  TREE_SETS,
+  `list endsAt: Per offset, where the items before it end. Those of a later offset come first.
 list itemSet: Per item, a set.
 list itemNode: Per item, the end of a rule.
 list itemNext: Per item, 1 plus the item before of the same end.
@@ -284,4 +285,5 @@ fn forward(root): number fails
             first = frames[top - 1]
             cut frames top - 3
             state = to[toAt[state] + choice - 2 * exitAt[values[state]]]
-`);
+`,
+);
