@@ -104,7 +104,9 @@ describe('the text', () => {
         .exec(text)![1]!
         .replace(/\s+/g, ' ')
         .trim();
-    expect(imported(source('neverRead'))).toBe('literal, parsedLevel, rule, sequence, Tables, TypedGrammar');
+    expect(imported(source('neverRead'))).toBe(
+      'literal, parsedLevel, sequence, Tables, tokenRule, TypedGrammar',
+    );
     expect(imported(emitTypeScript('s = "x"\r\n').source)).toBe('rule, Tables, TypedGrammar');
     expect(imported(source('recursive'))).toContain('emittedLevels');
     expect(imported(source('recursive'), 'automata')).toContain('emittedPushdown');
