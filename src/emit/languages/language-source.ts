@@ -22,11 +22,11 @@ import { wasmSource, type WasmSource } from './wasm';
 import { type Language, LANGUAGES } from '../../options/kinds';
 
 /**
- * `emitForLanguage` throws it for a rule that is recursive, if the language cannot run it, or too large for a table. `rule` is its name as printed.
+ * `emitWasm` throws it for a rule that is recursive or too large for a table, and `emitForLanguage` for one that is too large. `rule` is its name as printed.
  *
  * @example
  * try {
- *   emitForLanguage('s = "(" *s ")"\n', { language: 'go', rules: ['s'] });
+ *   emitWasm('s = "(" *s ")"\n', { rules: ['s'] });
  * } catch (error) {
  *   error instanceof NoTableError; // => true
  * }
