@@ -80,8 +80,8 @@ async function followPlayground(page: Page, blocks: readonly Block[]): Promise<v
   await visit.tab('TypeScript');
   await visit.has(visit.panel, 'export const grammar');
   await visit.tab('Record');
-  await visit.has(visit.panel, '"entry"');
-  const record = JSON.parse((await visit.panel.locator('pre.text').textContent())!) as { entry: unknown[] };
+  const text = await visit.panel.getByLabel('Record as JSON').inputValue();
+  const record = JSON.parse(text) as { entry: unknown[] };
   assert.deepEqual(record.entry[1], { day: 'sat', from: '10:30', to: '14' });
 }
 
