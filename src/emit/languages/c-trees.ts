@@ -1,5 +1,6 @@
-import { type ArrayWriter, bitsFor, identifiersOf, type LanguageModule, styled } from './language-module';
-import { cSyntax, snake } from './syntaxes';
+import { tableArrays } from './algorithm-tables';
+import { type ArrayWriter, identifiersOf, type LanguageModule, styled } from './language-module';
+import { cSyntax, snake, tableName } from './syntaxes';
 import { TREE_PASSES } from './tree-passes';
 import { MOST_ITEMS, NUMBERS, writtenPasses } from './tree-program';
 
@@ -16,7 +17,6 @@ export function cTrees(module: LanguageModule, prefix: string, array: ArrayWrite
     )
       .map((each, i) => `    ${upper}_${kind}_${each} = ${numberOf(i)}`)
       .join(',\n');
-  const arrays = NUMBERS.map((name) => array(`tree_${snake(name)}`, bitsFor(trees[name]), trees[name]));
   return `/* The rules that have trees. */
 enum ${prefix}_tree_rule {
 ${constants('TREE', trees.rules, (i) => trees.roots[i]!)}
@@ -31,7 +31,7 @@ static const char *const ${prefix}_node_names[] = {
 ${trees.names.map((name) => `    "${name}"`).join(',\n')}
 };
 
-${arrays.join('\n')}
+${tableArrays('tree', NUMBERS, trees, array, tableName.c)}
 ${typesOf(prefix, passes.lists)}
 ${passes.functions}
 

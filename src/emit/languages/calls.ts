@@ -1,11 +1,10 @@
+import { javaTables, pythonTables, tableArrays } from './algorithm-tables';
 import { CALL_STACK } from './call-stack';
 import type { CallTables } from './call-tables';
-import { numbersClass } from './java-arrays';
 import type { InputReading } from './java-reading';
-import { type ArrayWriter, bitsFor, type LanguageModule, numberLines } from './language-module';
+import type { ArrayWriter, LanguageModule } from './language-module';
 import { type Syntax, writtenAlgorithm } from './pseudocode-writer';
 import {
-  capital,
   cSyntax,
   goSyntax,
   indented,
@@ -13,6 +12,7 @@ import {
   pythonSyntax,
   rustSyntax,
   snake,
+  tableName,
 } from './syntaxes';
 
 const TABLES = ['cells', 'calls', 'begins'] as const;
@@ -24,16 +24,13 @@ const written = (
 ): ReturnType<typeof writtenAlgorithm> =>
   writtenAlgorithm(CALL_STACK, syntax, { RULES: rules, ACCEPTING: accepting, WIDTH: width });
 
-const arraysOf = (calls: CallTables, array: ArrayWriter, nameOf: (name: string) => string): string =>
-  TABLES.map((name) => array(nameOf(name), bitsFor(calls[name]), calls[name])).join('\n');
-
 /** Writes the function that runs rules that call each other. `column` is an expression for the column of the next character. */
 export function cCalls(module: LanguageModule, prefix: string, array: ArrayWriter, column: string): string {
   const { calls, tables } = module;
   if (calls === undefined) return '';
   const { lists, functions } = written(cSyntax(prefix, 'call'), calls, module);
   const freed = CALL_STACK.lists.map(({ name }) => `    free(calls->${snake(name)}.of);\n`).join('');
-  return `${arraysOf(calls, array, (name) => `call_${name}`)}
+  return `${tableArrays('call', TABLES, calls, array, tableName.c)}
 /* A graph-structured stack of calls. */
 typedef struct {
     jmp_buf fails;
@@ -103,7 +100,7 @@ ${lists}
 
 ${functions}
 
-${arraysOf(calls, array, (name) => `call${capital(name)}`)}`;
+${tableArrays('call', TABLES, calls, array, tableName.go)}`;
 }
 
 /** Writes the method that runs rules that call each other. */
@@ -132,11 +129,6 @@ export function javaCalls(module: LanguageModule): string {
   const { calls } = module;
   if (calls === undefined) return '';
   const { lists, functions } = written(javaSyntax('call'), calls, module);
-  const tables = TABLES.map((name) => {
-    const numbers = calls[name];
-    return `    private static final int[] CALL_${name.toUpperCase()} = numbers(Call${capital(name)}.ALL, ${numbers.length});
-${numbersClass(`Call${capital(name)}`, numbers)}`;
-  });
   return `
     /** A graph-structured stack of calls. */
     private static final class CallStack {
@@ -148,7 +140,7 @@ ${lists}
 ${indented(functions, 8)}
     }
 
-${tables.join('\n')}`;
+${javaTables('call', TABLES, calls)}`;
 }
 
 /** Writes the function that runs rules that call each other. */
@@ -184,10 +176,7 @@ def _run(calls: _Calls, start: int, columns: bytes | list[int]) -> tuple[int, in
 
 /** Writes the tables of that function. */
 export function pythonCallTables({ calls }: LanguageModule): string {
-  if (calls === undefined) return '';
-  return TABLES.map(
-    (name) => `\n_CALL_${name.toUpperCase()}: Final = (\n${numberLines(calls[name], '    ')})\n`,
-  ).join('');
+  return calls === undefined ? '' : pythonTables('call', TABLES, calls);
 }
 
 /** Writes the function that runs rules that call each other. */
@@ -224,5 +213,5 @@ impl Calls {
 ${indented(functions, 4)}
 }
 
-${arraysOf(calls, array, (name) => `CALL_${name.toUpperCase()}`)}`;
+${tableArrays('call', TABLES, calls, array, tableName.constant)}`;
 }

@@ -1,5 +1,6 @@
-import { type ArrayWriter, bitsFor, identifiersOf, type LanguageModule, styled } from './language-module';
-import { capital, goSyntax } from './syntaxes';
+import { tableArrays } from './algorithm-tables';
+import { type ArrayWriter, identifiersOf, type LanguageModule, styled } from './language-module';
+import { goSyntax, tableName } from './syntaxes';
 import { MOST_ITEMS, NUMBERS, writtenPasses } from './tree-program';
 
 /** Writes the code that finds trees. */
@@ -15,7 +16,6 @@ export function goTrees(module: LanguageModule, array: ArrayWriter): string {
     )
       .map((each, i) => `\t${each} ${kind}Rule = ${numberOf(i)}\n`)
       .join('');
-  const arrays = NUMBERS.map((name) => array(`tree${capital(name)}`, bitsFor(trees[name]), trees[name]));
   return `
 // TreeRule is a rule that has trees.
 type TreeRule uint16
@@ -48,7 +48,7 @@ ${passes.lists}
 
 ${passes.functions}
 
-${arrays.join('\n')}`;
+${tableArrays('tree', NUMBERS, trees, array, tableName.go)}`;
 }
 
 const NODES = `// ErrNoMatch tells that a rule does not derive a text; ErrTooLarge, that its tree would need too much memory.

@@ -1,7 +1,7 @@
-import { numbersClass } from './java-arrays';
+import { javaTables } from './algorithm-tables';
 import type { InputReading } from './java-reading';
 import type { LanguageModule } from './language-module';
-import { capital, indented, javaSyntax, snake } from './syntaxes';
+import { indented, javaSyntax } from './syntaxes';
 import { MOST_ITEMS, NUMBERS, writtenPasses } from './tree-program';
 
 /** Writes the method that finds the tree of an input. */
@@ -41,12 +41,6 @@ export function javaTrees(module: LanguageModule): string {
   const roots = trees.rules.map(
     (name, i) => `        roots.put("${name.toLowerCase()}", ${trees.roots[i]!});\n`,
   );
-  const arrays = NUMBERS.map((name) => {
-    const className = `Tree${capital(name)}`;
-    const constant = `TREE_${snake(name).toUpperCase()}`;
-    return `    private static final int[] ${constant} = numbers(${className}.ALL, ${trees[name].length});
-${numbersClass(className, trees[name])}`;
-  });
   return `
 ${NODES}
     /** Finds trees. It keeps sets and steps for other inputs. */
@@ -77,7 +71,7 @@ ${indented(passes.functions, 8)}
 ${roots.join('')}        return roots;
     }
 
-${arrays.join('\n')}`;
+${javaTables('tree', NUMBERS, trees)}`;
 }
 
 const NODES = `    /** A node of a tree. It gives its children in their order. */

@@ -1,4 +1,5 @@
 import type { Algorithm, AlgorithmFunction, Statement } from './pseudocode';
+import { snake } from './syntaxes';
 
 /** How a language writes pseudocode. Functions take names and expressions as the language writes them. */
 export interface Syntax {
@@ -64,7 +65,7 @@ class PseudocodeWriter {
   ) {}
 
   nameOf(name: string): string {
-    return this.syntax.isSnake ? name.replace(/[A-Z]/g, '_$&').toLowerCase() : name;
+    return this.syntax.isSnake ? snake(name) : name;
   }
 
   functionOf({ name, parameters, comment, result, fails, body }: AlgorithmFunction): string[] {

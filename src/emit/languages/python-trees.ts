@@ -1,5 +1,6 @@
-import { type LanguageModule, numberLines } from './language-module';
-import { indented, pythonSyntax, snake } from './syntaxes';
+import { pythonTables } from './algorithm-tables';
+import type { LanguageModule } from './language-module';
+import { indented, pythonSyntax } from './syntaxes';
 import { MOST_ITEMS, NUMBERS, writtenPasses } from './tree-program';
 
 /** Writes the class of nodes and the function that finds trees. */
@@ -104,10 +105,7 @@ export function pythonTreeTables({ trees }: LanguageModule): string {
   return [
     `\n_TREE_NAMES: Final = (\n${names})\n`,
     `\n_TREE_ROOTS: Final[dict[str, int]] = {\n${roots}}\n`,
-    ...NUMBERS.map((name) => {
-      const constant = snake(name).toUpperCase();
-      return `\n_TREE_${constant}: Final = (\n${numberLines(trees[name], '    ')})\n`;
-    }),
+    pythonTables('tree', NUMBERS, trees),
     '\n_OF_THREAD: Final = _OfThread()\n',
   ].join('');
 }

@@ -1,5 +1,4 @@
 import {
-  capital,
   cSyntax,
   goSyntax,
   indented,
@@ -7,11 +6,12 @@ import {
   pythonSyntax,
   rustSyntax,
   snake,
+  tableName,
 } from './syntaxes';
+import { javaTables, pythonTables, tableArrays } from './algorithm-tables';
 import { EXPECTED_WORDS } from './expected-words';
-import { numbersClass } from './java-arrays';
 import type { InputReading } from './java-reading';
-import { type ArrayWriter, bitsFor, type LanguageModule, numberLines } from './language-module';
+import type { ArrayWriter, LanguageModule } from './language-module';
 import { type Syntax, writtenAlgorithm } from './pseudocode-writer';
 import type { WordTables } from './word-tables';
 
@@ -31,9 +31,6 @@ const written = (syntax: Syntax, words: WordTables): ReturnType<typeof writtenAl
 const stringLines = (words: WordTables, indent: string): string =>
   words.words.map((word) => `${indent}${JSON.stringify(word)},\n`).join('');
 
-const arraysOf = (words: WordTables, array: ArrayWriter, nameOf: (name: string) => string): string =>
-  TABLES.map((name) => array(nameOf(name), bitsFor(words[name]), words[name])).join('\n');
-
 /** Writes the function that says what is expected. `column` is an expression for the column of the next character. */
 export function cReasons(
   { reasons, calls, tables, rules }: LanguageModule,
@@ -48,7 +45,7 @@ export function cReasons(
   return `static const char *const ${prefix}_word_texts[] = {
 ${stringLines(reasons, '    ')}};
 
-${arraysOf(reasons, array, (name) => `word_${snake(name)}`)}
+${tableArrays('word', TABLES, reasons, array, tableName.c)}
 typedef struct {
     jmp_buf fails;
 ${lists}
@@ -163,7 +160,7 @@ ${functions}
 var wordTexts = [...]string{
 ${stringLines(reasons, '\t')}}
 
-${arraysOf(reasons, array, (name) => `word${capital(name)}`)}`;
+${tableArrays('word', TABLES, reasons, array, tableName.go)}`;
 }
 
 /** Writes the method that says what is expected. */
@@ -207,11 +204,6 @@ ${
 export function javaReasons({ reasons, rules }: LanguageModule): string {
   if (reasons === undefined || rules.length === 0) return '';
   const { lists, functions } = written(javaSyntax('word'), reasons);
-  const arrays = TABLES.map((name) => {
-    const numbers = reasons[name];
-    return `    private static final int[] WORD_${snake(name).toUpperCase()} = numbers(Word${capital(name)}.ALL, ${numbers.length});
-${numbersClass(`Word${capital(name)}`, numbers)}`;
-  });
   return `
     private static final class Words {
 ${lists}
@@ -229,7 +221,7 @@ ${indented(functions, 8)}
     private static final String[] WORD_TEXTS = {
 ${stringLines(reasons, '        ')}    };
 
-${arrays.join('\n')}`;
+${javaTables('word', TABLES, reasons)}`;
 }
 
 /** Writes the function that says what is expected. */
@@ -281,11 +273,8 @@ ${indented(functions, 4)}
 /** Writes the tables of that function. */
 export function pythonReasonTables({ reasons }: LanguageModule): string {
   if (reasons === undefined) return '';
-  const tuple = (name: string, lines: string): string => `\n_WORD_${name}: Final = (\n${lines})\n`;
-  return [
-    tuple('TEXTS', stringLines(reasons, '    ')),
-    ...TABLES.map((name) => tuple(snake(name).toUpperCase(), numberLines(reasons[name], '    '))),
-  ].join('');
+  const texts = `\n_WORD_TEXTS: Final = (\n${stringLines(reasons, '    ')})\n`;
+  return texts + pythonTables('word', TABLES, reasons);
 }
 
 /** Writes the function that says what is expected. */
@@ -348,5 +337,5 @@ ${indented(functions, 4)}
 static WORD_TEXTS: [&str; ${reasons.words.length}] = [
 ${stringLines(reasons, '    ')}];
 
-${arraysOf(reasons, array, (name) => `WORD_${snake(name).toUpperCase()}`)}`;
+${tableArrays('word', TABLES, reasons, array, tableName.constant)}`;
 }

@@ -1,5 +1,6 @@
-import { type ArrayWriter, bitsFor, identifiersOf, type LanguageModule, styled } from './language-module';
-import { indented, rustSyntax, snake } from './syntaxes';
+import { tableArrays } from './algorithm-tables';
+import { type ArrayWriter, identifiersOf, type LanguageModule, styled } from './language-module';
+import { indented, rustSyntax, tableName } from './syntaxes';
 import { MOST_ITEMS, NUMBERS, writtenPasses } from './tree-program';
 
 /** Writes the code that finds trees. */
@@ -14,9 +15,6 @@ export function rustTrees(module: LanguageModule, array: ArrayWriter): string {
       ['Self'],
     );
   const nodes = namesOf(trees.names);
-  const arrays = NUMBERS.map((name) =>
-    array(`TREE_${snake(name).toUpperCase()}`, bitsFor(trees[name]), trees[name]),
-  );
   const roots = namesOf(trees.rules).map((each, i) => `    ${each} = ${trees.roots[i]!},\n`);
   return `
 /// The rules that have trees.
@@ -34,7 +32,7 @@ ${nodes.map((each, i) => `    ("${trees.names[i]!}", NodeRule::${each}),\n`).joi
 
 ${NODES}
 ${parser(passes.lists, passes.functions, tables.width)}
-${arrays.join('\n')}`;
+${tableArrays('tree', NUMBERS, trees, array, tableName.constant)}`;
 }
 
 const NODES = `impl NodeRule {

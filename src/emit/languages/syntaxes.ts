@@ -2,12 +2,18 @@ import { bitsFor } from './language-module';
 import type { Syntax } from './pseudocode-writer';
 
 /** The algorithms, by the first word of their tables. Their object has an "s" more. */
-type Group = 'tree' | 'call' | 'word';
+export type Group = 'tree' | 'call' | 'word';
 
 export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 export const snake = (name: string): string => name.replace(/[A-Z]/g, '_$&').toLowerCase();
 /** Indents all lines by a number of blanks. */
 export const indented = (text: string, count: number): string => text.replace(/^(?=.)/gm, ' '.repeat(count));
+/** The names of tables, as C, Go, and the languages with constants in capital letters have them. */
+export const tableName = {
+  c: (group: Group, name: string): string => `${group}_${snake(name)}`,
+  go: (group: Group, name: string): string => group + capital(name),
+  constant: (group: Group, name: string): string => `${group}_${snake(name)}`.toUpperCase(),
+};
 const withParentheses = (value: string): string => (/^\w+$/.test(value) ? value : `(${value})`);
 
 /** What most languages have in common. */
@@ -43,7 +49,7 @@ export function cSyntax(prefix: string, group: Group): Syntax {
     fail: `longjmp(${group}s->fails, 1);`,
     item: (name, index) => `${group}s->${name}.of[${index}]`,
     size: (name) => `(uint32_t)${group}s->${name}.count`,
-    table: (name, index) => `${prefix}_${group}_${snake(name)}[${index}]`,
+    table: (name, index) => `${prefix}_${tableName.c(group, name)}[${index}]`,
     call,
     builtIn: {
       bit: (number) => `(uint32_t)1 << (${number})`,
@@ -77,7 +83,7 @@ export function goSyntax(group: Group): Syntax {
     stop: '',
     item: (name, index) => `${group}s.${name}[${index}]`,
     size: (name) => `uint32(len(${group}s.${name}))`,
-    table: (name, index) => `uint32(${group}${capital(name)}[${index}])`,
+    table: (name, index) => `uint32(${tableName.go(group, name)}[${index}])`,
     call: (name, values) => `${group}s.${name}(${values.join(', ')})`,
     builtIn: {
       bit: (number) => `uint32(1) << (${number})`,
@@ -103,7 +109,7 @@ export const javaSyntax = (group: Group): Syntax => ({
   fail: 'throw tooLarge();',
   item: (name, index) => `${name}.of[${index}]`,
   size: (name) => `${name}.size`,
-  table: (name, index) => `${group.toUpperCase()}_${snake(name).toUpperCase()}[${index}]`,
+  table: (name, index) => `${tableName.constant(group, name)}[${index}]`,
   call: (name, values) => `${name}(${values.join(', ')})`,
   builtIn: {
     bit: (number) => `1 << (${number})`,
@@ -135,7 +141,7 @@ export const pythonSyntax = (group: Group): Syntax => ({
   stop: '',
   item: (name, index) => `${name}[${index}]`,
   size: (name) => `len(${name})`,
-  table: (name, index) => `_${group.toUpperCase()}_${snake(name).toUpperCase()}[${index}]`,
+  table: (name, index) => `_${tableName.constant(group, name)}[${index}]`,
   call: (name, values) => `self.${name}(${values.join(', ')})`,
   builtIn: {
     bit: (number) => `1 << (${number})`,
@@ -172,10 +178,7 @@ export function rustSyntax<Tables>(group: Group, tables: Tables): Syntax {
     item: (name, index) => `self.${name}[${index}]`,
     size: (name) => `self.${name}.size()`,
     table: (name, index) =>
-      asNumber(
-        name,
-        `${group.toUpperCase()}_${snake(name).toUpperCase()}[${withParentheses(index)} as usize]`,
-      ),
+      asNumber(name, `${tableName.constant(group, name)}[${withParentheses(index)} as usize]`),
     call: (name, values) => `self.${name}(${values.join(', ')})`,
     builtIn: {
       bit: (number) => `1 << (${number})`,
