@@ -86,9 +86,11 @@ ${
 static inline size_t ${prefix}_expected(enum ${prefix}_rule rule, const char *text, size_t length, const char **found, size_t capacity) {
     ${prefix}_words words;
 ${calls ? `    ${prefix}_calls calls;\n` : ''}    volatile size_t count = ${upper}_NO_MEMORY;
+    volatile int works = ${calls ? 'length <= 0xFFFFFFFFu' : '1'};
     size_t i;
     memset(&words, 0, sizeof words);
-${calls ? '    memset(&calls, 0, sizeof calls);\n' : ''}    if (setjmp(words.fails) == 0${calls ? ' && setjmp(calls.fails) == 0' : ''}) {
+${calls ? '    memset(&calls, 0, sizeof calls);\n    if (setjmp(calls.fails) != 0) works = 0;\n' : ''}    if (setjmp(words.fails) != 0) works = 0;
+    if (works) {
         ${prefix}_word_walk(&words, ${calls ? '&calls, ' : ''}(uint32_t)rule, (const unsigned char *)text, length);
         count = words.found.count;
         for (i = 0; i < count && i < capacity; i++) found[i] = ${prefix}_word_texts[words.found.of[i]];

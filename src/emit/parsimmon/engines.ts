@@ -32,7 +32,7 @@ export class Engines {
       case 'table':
         return String(this.references.start(plan.dfa));
       case 'pushdown':
-        return call(`${PUSHDOWN}.tester`, text(rule.key));
+        return this.tester(rule);
     }
   }
 
@@ -56,10 +56,22 @@ export class Engines {
     );
   }
 
-  /** Returns the function that makes the recogniser of a rule that has no table, as arguments: none if all have one. */
+  /** Returns the function that makes the recogniser of a rule that has no table, as an argument: none if all have one. */
   recogniserMaker(): string[] {
-    if (this.program() === undefined) return [];
-    return [this.references.importOfAutomata(this.isDecided ? 'twoPassRecogniser' : 'pushdownRecogniser')];
+    return this.program() === undefined ? [] : [this.maker];
+  }
+
+  /** Writes the recogniser of a rule that has no table. */
+  recogniser(rule: Rule): Code {
+    return call(this.maker, this.tester(rule));
+  }
+
+  private get maker(): string {
+    return this.references.importOfAutomata(this.isDecided ? 'twoPassRecogniser' : 'pushdownRecogniser');
+  }
+
+  private tester(rule: Rule): Code {
+    return call(`${PUSHDOWN}.tester`, text(rule.key));
   }
 
   /** Whether it is proved that the two passes decide all inputs. */

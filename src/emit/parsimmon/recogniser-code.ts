@@ -144,12 +144,11 @@ function verdictOf(
   engines: Engines,
   automata: Map<string, string>,
 ): Code {
-  const language = engines.language(rule, plan);
   // `mismatchOf` explains by the recogniser of a rule without a table, so that bundles without such a rule have none.
-  if (plan.kind !== 'table') return call(engines.recogniserMaker()[0]!, language);
+  if (plan.kind !== 'table') return engines.recogniser(rule);
   const needed = references.partsOf(plan.dfa);
   const isWhole = needed.length === references.automaton.parts.length;
   const name = isWhole ? AUTOMATON : [AUTOMATON, ...needed.map((place) => place + 1)].join('_');
   if (!isWhole) cached(automata, name, () => declare(`const ${name}`, automatonOf(references, needed)));
-  return call(`new ${references.importOfAutomata('TableTester')}`, name, language);
+  return call(`new ${references.importOfAutomata('TableTester')}`, name, engines.language(rule, plan));
 }

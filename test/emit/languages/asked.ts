@@ -52,6 +52,11 @@ function mutant(text: string, others: readonly string[], random: Random): string
     const inserted = random.chance(0.7) ? random.of(INSERTED) : random.of([...random.of(others), 'x']);
     characters.splice(at, random.below(2), ...(random.chance(0.7) ? [inserted] : []));
   }
+  // Python reads pieces of 64 characters and more.
+  if (characters.length > 0 && random.chance(0.1)) {
+    const at = random.below(characters.length);
+    characters.splice(at, 0, ...Array.from({ length: random.below(300) }, () => characters[at]!));
+  }
   return characters.join('');
 }
 
