@@ -1,24 +1,24 @@
 import { numbersClass } from './java-arrays';
 import { type ArrayWriter, bitsFor, numberLines } from './language-module';
-import { capital, type Group, tableName } from './syntaxes';
+import { capital, type AlgorithmGroup, tableName } from './syntaxes';
 
 /** The tables of an algorithm, by the names that it has for them. */
 type Tables<Name extends string> = Readonly<Record<Name, readonly number[]>>;
 
 /** Writes tables in C, Go or Rust. */
 export function tableArrays<Name extends string>(
-  group: Group,
+  group: AlgorithmGroup,
   names: readonly Name[],
   tables: Tables<Name>,
   array: ArrayWriter,
-  nameOf: (group: Group, name: string) => string,
+  nameOf: (group: AlgorithmGroup, name: string) => string,
 ): string {
   return names.map((name) => array(nameOf(group, name), bitsFor(tables[name]), tables[name])).join('\n');
 }
 
 /** Writes tables in Java, each with a class that has its numbers. */
 export function javaTables<Name extends string>(
-  group: Group,
+  group: AlgorithmGroup,
   names: readonly Name[],
   tables: Tables<Name>,
 ): string {
@@ -32,7 +32,7 @@ ${numbersClass(of, tables[name])}`;
 
 /** Writes tables in Python. */
 export function pythonTables<Name extends string>(
-  group: Group,
+  group: AlgorithmGroup,
   names: readonly Name[],
   tables: Tables<Name>,
 ): string {

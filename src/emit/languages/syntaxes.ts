@@ -2,7 +2,7 @@ import { bitsFor } from './language-module';
 import type { Syntax } from './pseudocode-writer';
 
 /** The algorithms, by the first word of their tables. Their object has an "s" more. */
-export type Group = 'tree' | 'call' | 'word';
+export type AlgorithmGroup = 'tree' | 'call' | 'word';
 
 export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 export const snake = (name: string): string => name.replace(/[A-Z]/g, '_$&').toLowerCase();
@@ -10,9 +10,9 @@ export const snake = (name: string): string => name.replace(/[A-Z]/g, '_$&').toL
 export const indented = (text: string, count: number): string => text.replace(/^(?=.)/gm, ' '.repeat(count));
 /** The names of tables, as C, Go, and the languages with constants in capital letters have them. */
 export const tableName = {
-  c: (group: Group, name: string): string => `${group}_${snake(name)}`,
-  go: (group: Group, name: string): string => group + capital(name),
-  constant: (group: Group, name: string): string => `${group}_${snake(name)}`.toUpperCase(),
+  c: (group: AlgorithmGroup, name: string): string => `${group}_${snake(name)}`,
+  go: (group: AlgorithmGroup, name: string): string => group + capital(name),
+  constant: (group: AlgorithmGroup, name: string): string => `${group}_${snake(name)}`.toUpperCase(),
 };
 const withParentheses = (value: string): string => (/^\w+$/.test(value) ? value : `(${value})`);
 
@@ -29,7 +29,7 @@ const BRACES = {
   return: (value) => `return ${value};`,
 } satisfies Partial<Syntax>;
 
-export function cSyntax(prefix: string, group: Group): Syntax {
+export function cSyntax(prefix: string, group: AlgorithmGroup): Syntax {
   const list = (name: string): string => `&${group}s->${name}`;
   const call = (name: string, values: readonly string[]): string =>
     `${prefix}_${group}_${name}(${[`${group}s`, ...values].join(', ')})`;
@@ -59,7 +59,7 @@ export function cSyntax(prefix: string, group: Group): Syntax {
   };
 }
 
-export function goSyntax(group: Group): Syntax {
+export function goSyntax(group: AlgorithmGroup): Syntax {
   const typed = (value: string): string => (/^\d+$/.test(value) ? `uint32(${value})` : value);
   return {
     ...BRACES,
@@ -92,7 +92,7 @@ export function goSyntax(group: Group): Syntax {
   };
 }
 
-export const javaSyntax = (group: Group): Syntax => ({
+export const javaSyntax = (group: AlgorithmGroup): Syntax => ({
   ...BRACES,
   isSnake: false,
   list: (name, comment) =>
@@ -117,7 +117,7 @@ export const javaSyntax = (group: Group): Syntax => ({
   },
 });
 
-export const pythonSyntax = (group: Group): Syntax => ({
+export const pythonSyntax = (group: AlgorithmGroup): Syntax => ({
   isSnake: true,
   indent: '    ',
   list: (name, comment) => `        # ${comment}\n        self.${name}: list[int] = []`,
@@ -150,7 +150,7 @@ export const pythonSyntax = (group: Group): Syntax => ({
   words: { '&&': 'and', '||': 'or', '!': 'not ', '/': '//', true: 'True', false: 'False' },
 });
 
-export function rustSyntax<Tables>(group: Group, tables: Tables): Syntax {
+export function rustSyntax<Tables>(group: AlgorithmGroup, tables: Tables): Syntax {
   const asNumber = (name: string, value: string): string =>
     bitsFor(tables[name as keyof Tables] as readonly number[]) === 32 ? value : `u32::from(${value})`;
   return {
