@@ -31,6 +31,7 @@ const UNCHECKED: readonly string[] = [
     'calls',
     'call-stack',
     'expected-words',
+    'identifiers',
     'number-lists',
     'reasons',
     'syntaxes',

@@ -1,6 +1,7 @@
 import { tableArrays } from './algorithm-tables';
 import { type ArrayWriter, identifiersOf, type LanguageModule, styled } from './language-module';
-import { cSyntax, snake, tableName } from './syntaxes';
+import { snake, tableName } from './identifiers';
+import { cSyntax } from './syntaxes';
 import { TREE_PASSES } from './tree-passes';
 import { MOST_ITEMS, NUMBERS, writtenPasses } from './tree-program';
 

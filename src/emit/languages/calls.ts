@@ -1,19 +1,11 @@
 import { javaTables, pythonTables, tableArrays } from './algorithm-tables';
 import { CALL_STACK } from './call-stack';
 import type { CallTables } from './call-tables';
+import { snake, tableName } from './identifiers';
 import type { InputReading } from './java-reading';
 import type { ArrayWriter, LanguageModule } from './language-module';
 import { type Syntax, writtenAlgorithm } from './pseudocode-writer';
-import {
-  cSyntax,
-  goSyntax,
-  indented,
-  javaSyntax,
-  pythonSyntax,
-  rustSyntax,
-  snake,
-  tableName,
-} from './syntaxes';
+import { cSyntax, goSyntax, indented, javaSyntax, pythonSyntax, rustSyntax } from './syntaxes';
 
 const TABLES = ['cells', 'calls', 'begins'] as const;
 

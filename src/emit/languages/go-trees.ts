@@ -1,6 +1,7 @@
 import { tableArrays } from './algorithm-tables';
 import { type ArrayWriter, identifiersOf, type LanguageModule, styled } from './language-module';
-import { goSyntax, tableName } from './syntaxes';
+import { tableName } from './identifiers';
+import { goSyntax } from './syntaxes';
 import { MOST_ITEMS, NUMBERS, writtenPasses } from './tree-program';
 
 /** Writes the code that finds trees. */

@@ -1,18 +1,10 @@
-import {
-  cSyntax,
-  goSyntax,
-  indented,
-  javaSyntax,
-  pythonSyntax,
-  rustSyntax,
-  snake,
-  tableName,
-} from './syntaxes';
 import { javaTables, pythonTables, tableArrays } from './algorithm-tables';
 import { EXPECTED_WORDS } from './expected-words';
+import { snake, tableName } from './identifiers';
 import type { InputReading } from './java-reading';
 import type { ArrayWriter, LanguageModule } from './language-module';
 import { type Syntax, writtenAlgorithm } from './pseudocode-writer';
+import { cSyntax, goSyntax, indented, javaSyntax, pythonSyntax, rustSyntax } from './syntaxes';
 import type { WordTables } from './word-tables';
 
 const TABLES = [

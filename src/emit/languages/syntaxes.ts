@@ -1,19 +1,9 @@
+import { type AlgorithmGroup, tableName } from './identifiers';
 import { bitsFor } from './language-module';
 import type { Syntax } from './pseudocode-writer';
 
-/** The algorithms, by the first word of their tables. Their object has an "s" more. */
-export type AlgorithmGroup = 'tree' | 'call' | 'word';
-
-export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
-export const snake = (name: string): string => name.replace(/[A-Z]/g, '_$&').toLowerCase();
 /** Indents all lines by a number of blanks. */
 export const indented = (text: string, count: number): string => text.replace(/^(?=.)/gm, ' '.repeat(count));
-/** The names of tables, as C, Go, and the languages with constants in capital letters have them. */
-export const tableName = {
-  c: (group: AlgorithmGroup, name: string): string => `${group}_${snake(name)}`,
-  go: (group: AlgorithmGroup, name: string): string => group + capital(name),
-  constant: (group: AlgorithmGroup, name: string): string => `${group}_${snake(name)}`.toUpperCase(),
-};
 const withParentheses = (value: string): string => (/^\w+$/.test(value) ? value : `(${value})`);
 
 /** What most languages have in common. */
