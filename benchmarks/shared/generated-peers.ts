@@ -4,6 +4,7 @@ import { library } from '../../src/entries/index-for-node';
 import { link } from '../../src/model/link';
 import { type Model, visit } from '../../src/model/model';
 import { abnfText } from '../../src/workbench/abnf-text';
+import { type Nested, nodesOfNested } from './nested';
 import { apgLiteGrammar, type TreeParser } from './peers';
 
 /** A rule as parser generators take it. */
@@ -71,8 +72,7 @@ export async function peggyOf({ text, start, inputOf }: PlainGrammar): Promise<T
     name: 'abnf + peggy',
     nodes: (input) => {
       try {
-        const parsed = parser.parse(inputOf(input)) as string | readonly unknown[];
-        return parsed.length;
+        return nodesOfNested(parser.parse(inputOf(input)) as Nested);
       } catch {
         return -1;
       }

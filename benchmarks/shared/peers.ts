@@ -9,6 +9,7 @@ import fastUri from 'fast-uri';
 import { generate } from 'peggy';
 import * as uriJs from 'uri-js';
 import { grammarText } from './inputs';
+import { type Nested, nodesOfNested } from './nested';
 
 /** Tells whether an input is right; for speed no two of them share a function. */
 export interface PeerTester {
@@ -143,7 +144,7 @@ export async function peggyParser(): Promise<TreeParser> {
     name: 'abnf + peggy',
     nodes: (input) => {
       try {
-        return (parser.parse(input) as readonly unknown[]).length;
+        return nodesOfNested(parser.parse(input) as Nested);
       } catch {
         return -1;
       }

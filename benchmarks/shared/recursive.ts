@@ -8,6 +8,8 @@ import { compile } from '../../src/compile';
 import type { CompiledGrammar } from '../../src/live/compiled-grammar';
 import { rfc8259 } from '../../src/generated/rfc8259';
 import type { Node } from '../../src/runtime';
+import { peggyOf, plainGrammar, type PlainGrammar } from './generated-peers';
+import { type Nested, nodesOfNested } from './nested';
 import { chevrotainExpressions, chevrotainJson } from './recursive-chevrotain';
 import { isLeaf, type Leaves, type TreeMaker } from './tree-maker';
 import { readAll } from './trees';
@@ -17,6 +19,7 @@ export async function jsonMakers(leaves: Leaves): Promise<TreeMaker[]> {
   return [
     oursOfJson(leaves),
     peggyMaker(PEGGY_JSON[leaves]),
+    await peggyOf(plainGrammar('rfc8259', 'JSON-text')),
     await chevrotainJson(leaves),
     ohmMaker(OHM_JSON[leaves]),
   ];
@@ -26,6 +29,7 @@ export async function expressionMakers(): Promise<TreeMaker[]> {
   return [
     oursOfExpressions(),
     peggyMaker(PEGGY_EXPRESSIONS),
+    await peggyOf(PLAIN_EXPRESSIONS),
     await chevrotainExpressions(),
     ohmMaker(OHM_EXPRESSIONS),
   ];
@@ -49,6 +53,13 @@ multiply = "*" / "/"
 number = 1*DIGIT
 DIGIT = %x30-39
 `;
+
+const PLAIN_EXPRESSIONS: PlainGrammar = {
+  text: EXPRESSIONS,
+  start: 'expression',
+  namesOf: (printed) => [printed],
+  inputOf: (input) => input,
+};
 
 function oursOfExpressions(): TreeMaker {
   const tokens = ['number', 'add', 'multiply'];
@@ -76,9 +87,6 @@ function ours(parse: (input: string) => Node, name: string): TreeMaker {
     },
   };
 }
-
-/** Nested arrays, as peggy makes them of a grammar without actions: their leaves are strings. */
-type Nested = string | null | readonly Nested[];
 
 const PEGGY_JSON_TEXT = `
 text = ws value ws
@@ -135,17 +143,6 @@ function peggyMaker(text: string): TreeMaker {
     nodes: (input) => nodesOfNested(parse(input)),
     leaves: (input) => leavesOfNested(parse(input)),
   };
-}
-
-function nodesOfNested(root: Nested): number {
-  let nodes = 0;
-  const pending = [root];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    nodes++;
-    if (typeof node === 'string' || node === null) continue;
-    for (let i = node.length - 1; i >= 0; i--) pending.push(node[i]!);
-  }
-  return nodes;
 }
 
 function leavesOfNested(root: Nested): string[] {

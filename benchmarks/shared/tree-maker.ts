@@ -3,8 +3,8 @@ export interface TreeMaker {
   readonly name: string;
   /** Makes the tree and reads all of it; gives the number of its nodes. */
   readonly nodes: (input: string) => number;
-  /** The texts of its leaves that are no punctuation and no blank. */
-  readonly leaves: (input: string) => readonly string[];
+  /** The texts of its leaves that are no punctuation and no blank. A tree without it has a leaf for each character. */
+  readonly leaves?: (input: string) => readonly string[];
 }
 
 /** What the leaves of a tree are. */

@@ -4,13 +4,10 @@ import type { Node } from '../../src/runtime';
 export function readAll(root: Node): number {
   let nodes = 0;
   let units = 0;
-  const pending = [root];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+  root.walk(({ rule, start, end }) => {
     nodes++;
-    units += node.rule.length + node.start + node.end;
-    const { children } = node;
-    for (let i = children.length - 1; i >= 0; i--) pending.push(children[i]!);
-  }
+    units += rule.length + start + end;
+  });
   if (units < 0) throw new Error('a node begins before its input');
   return nodes;
 }

@@ -171,8 +171,7 @@ export class Node {
 
   /** The nodes of the rules that this rule's own body uses, in the order of the input. */
   get children(): readonly ChildOf<this, Node>[] {
-    const { parts } = this;
-    return (Array.isArray(parts) ? parts : (this.parts = this.found())) as readonly ChildOf<this, Node>[];
+    return (this.parts = this.passing()) as readonly ChildOf<this, Node>[];
   }
 
   /**
@@ -209,7 +208,9 @@ export class Node {
    * rules; // => ['IP-literal', 'IPv6address']
    */
   walk(enter: (node: Node) => boolean | void, leave?: (node: Node) => void): void {
-    walk<Node>(this, enter, leave);
+    const below = this.rowsBelow();
+    if (below === undefined) walk<Node>(this, enter, leave, (node) => node.passing());
+    else walkRows(this, below, enter, leave);
   }
 
   /**
@@ -220,7 +221,7 @@ export class Node {
    * parsed.ok && [...parsed.node.descendants()].map(String); // => ['a', 'b']
    */
   descendants(): Generator<Node, void, undefined> {
-    return descendants<Node>(this);
+    return descendants<Node>(this, (node) => node.passing());
   }
 
   /**
@@ -278,6 +279,12 @@ export class Node {
     return new Node(this.definition, tree, start, end, children);
   }
 
+  /** Returns the children, and does not keep them, so that what reads a large tree once takes little memory. */
+  private passing(): readonly Node[] {
+    const { parts } = this;
+    return Array.isArray(parts) ? (parts as readonly Node[]) : this.found();
+  }
+
   private found(): readonly Node[] {
     const { definition, tree, parts, row } = this;
     if (tree.isLeaf(definition)) return NO_NODES;
@@ -309,6 +316,36 @@ export class Node {
       throw new UnknownRuleError(rule, [...names.values()]);
     return found;
   }
+}
+
+/** Does what `walk` does for a node that has rows. It makes each node when it is entered. */
+function walkRows(
+  root: Node,
+  { tree, rows, row: first, nodeOf }: NodeRows,
+  enter: (node: Node) => boolean | void,
+  leave?: (node: Node) => void,
+): void {
+  const open: Node[] = [];
+  const ends: number[] = [];
+  const close = (row: number): void => {
+    while (ends.length > 0 && ends.at(-1)! <= row) {
+      ends.pop();
+      leave!(open.pop()!);
+    }
+  };
+  const last = rows.behind(first);
+  for (let row = first; row < last;) {
+    close(row);
+    const node = row === first ? root : nodeOf(row);
+    const goesOn = enter(node) !== false && !tree.isLeaf(rows.rule(row));
+    const behind = rows.behind(row);
+    if (leave !== undefined) {
+      open.push(node);
+      ends.push(behind);
+    }
+    row = goesOn ? row + ROW : behind;
+  }
+  close(last);
 }
 
 /**

@@ -7,34 +7,43 @@ export interface Parent<Child> {
 
 /**
  * Visits a node and all nodes below it, in the order of the input. Calls `enter` before a node's children and `leave` after
- * them. If `enter` returns false, the children are skipped; `leave` is called nevertheless.
+ * them. If `enter` returns false, the children are skipped; `leave` is called nevertheless. `childrenOf` is for nodes that can make
+ * children without keeping them.
  */
 export function walk<Each extends Parent<Each>>(
   root: Each,
   enter: (node: Each) => boolean | void,
   leave?: (node: Each) => void,
+  childrenOf: (node: Each) => readonly Each[] = ({ children }) => children,
 ): void {
-  const open: { readonly node: Each; readonly children: readonly Each[]; next: number }[] = [];
-  const begin = (node: Each): void => {
-    const goesOn = enter(node) !== false;
-    open.push({ node, children: goesOn ? node.children : [], next: 0 });
-  };
-  begin(root);
-  for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
-    const child = top.children[top.next++];
-    if (child !== undefined) {
-      begin(child);
+  // `undefined` stands for the end of the node that was entered last and is not left.
+  const pending: (Each | undefined)[] = [root];
+  const open: Each[] = [];
+  while (pending.length > 0) {
+    const node = pending.pop();
+    if (node === undefined) {
+      leave!(open.pop()!);
       continue;
     }
-    open.pop();
-    leave?.(top.node);
+    const goesOn = enter(node) !== false;
+    if (leave !== undefined) {
+      open.push(node);
+      pending.push(undefined);
+    }
+    if (!goesOn) continue;
+    const children = childrenOf(node);
+    for (let i = children.length - 1; i >= 0; i--) pending.push(children[i]!);
   }
 }
 
 /** Yields all nodes below a node, in the order of the input, each before the nodes below it. Reads children when it needs them. */
-export function* descendants<Each extends Parent<Each>>(root: Each): Generator<Each, void, undefined> {
+export function* descendants<Each extends Parent<Each>>(
+  root: Each,
+  childrenOf: (node: Each) => readonly Each[],
+): Generator<Each, void, undefined> {
   const pending: Each[] = [];
-  const push = ({ children }: Each): void => {
+  const push = (node: Each): void => {
+    const children = childrenOf(node);
     for (let i = children.length - 1; i >= 0; i--) pending.push(children[i]!);
   };
   push(root);

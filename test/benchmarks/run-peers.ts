@@ -3,6 +3,7 @@ import { TYPICAL } from '../../benchmarks/shared/inputs';
 import { standalone, readSpans } from '../../benchmarks/shared/emitted';
 import { expressionMakers, jsonMakers } from '../../benchmarks/shared/recursive';
 import { PROTOCOLS } from '../../benchmarks/shared/protocol-inputs';
+import type { TreeMaker } from '../../benchmarks/shared/tree-maker';
 import { peersByRule } from '../../benchmarks/shared/protocol-peers';
 import { apgLiteParser, componentParsers, peggyParser, validators } from '../../benchmarks/shared/peers';
 
@@ -35,9 +36,9 @@ async function ask(): Promise<object> {
   const { parseURI, isURI } = await standalone();
   const json = '{"a": [-1.5e3, true, "b \\n"]}';
   const leaves = [
-    ...(await jsonMakers('tokens')).map((maker) => maker.leaves(json)),
-    ...(await jsonMakers('characters')).map((maker) => maker.leaves(json)),
-    ...(await expressionMakers()).map((maker) => maker.leaves('1+(23*4)-5')),
+    ...leavesOf(await jsonMakers('tokens'), json),
+    ...leavesOf(await jsonMakers('characters'), json),
+    ...leavesOf(await expressionMakers(), '1+(23*4)-5'),
   ];
   const ofProtocols = await peersByRule();
   const protocols = PROTOCOLS.flatMap(({ grammar, rule, input }) =>
@@ -51,6 +52,10 @@ async function ask(): Promise<object> {
     leaves: leaves.map((each) => each.join(' ')),
     sameRules: TYPICAL.map((each) => [isURI(each) && readSpans(parseURI(each)!), ofComponents.nodes(each)]),
   };
+}
+
+function leavesOf(makers: readonly TreeMaker[], input: string): (readonly string[])[] {
+  return makers.flatMap(({ leaves }) => (leaves === undefined ? [] : [leaves(input)]));
 }
 
 void ask().then((answers) => process.stdout.write(JSON.stringify(answers)));
