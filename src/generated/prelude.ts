@@ -433,9 +433,9 @@ this.values = new Int32Array(capacity);
 }
 push(value) {
 if (this.length === this.values.length) {
-const larger2 = new Int32Array(2 * this.length);
-larger2.set(this.values);
-this.values = larger2;
+const larger = new Int32Array(2 * this.length);
+larger.set(this.values);
+this.values = larger;
 }
 this.values[this.length++] = value;
 }
@@ -770,17 +770,19 @@ return codes;
 `,
   },
   RowWriter: {
-    needs: ["OPEN","MOST_KEPT2","KIND","LEAVE","NO_SPINE","ENTER","KIND_BITS","ENTER_TAIL","ENTER_NONE","CALLED","SPINE_BEGIN","larger","ROW"],
+    needs: ["OPEN","MOST_KEPT2","KIND","LEAVE","NO_SPINE","ENTER","KIND_BITS","ENTER_TAIL","ENTER_NONE","CALLED","SPINE_BEGIN","MORE","ROW"],
     code: `class RowWriter {
 constructor(spineEnds) {
 this.spineEnds = spineEnds;
 this.rows = new Int32Array(1 << 10);
 this.first = 0;
+this.span = [0, 0];
 this.opens = new Int32Array(32 * OPEN);
 this.openEnd = 0;
 this.returns = [];
 }
-begin() {
+begin(start, end) {
+this.span = [start, end];
 this.first = this.rows.length;
 this.openEnd = 0;
 this.returns.length = 0;
@@ -789,9 +791,10 @@ returnOf(above) {
 return this.returns[this.returns.length - 1 - above];
 }
 end() {
-const rows = this.rows.slice(this.first);
-if (this.rows.length > MOST_KEPT2) this.rows = new Int32Array(1 << 10);
-return rows;
+const { rows, first } = this;
+const { length } = rows;
+if (length > MOST_KEPT2) this.rows = new Int32Array(1 << 10);
+return length > MOST_KEPT2 && first < length / 4 ? rows.subarray(first) : rows.slice(first);
 }
 read(codes, at) {
 for (let i = 0; i < codes.length; i++) {
@@ -836,19 +839,29 @@ this.read(before, at);
 }
 open(end, spine) {
 const { openEnd } = this;
-if (openEnd === this.opens.length) this.opens = larger(this.opens, 0);
+if (openEnd === this.opens.length) {
+const longer = new Int32Array(2 * openEnd);
+longer.set(this.opens);
+this.opens = longer;
+}
 const { opens } = this;
 opens[openEnd] = end;
 opens[openEnd + 1] = this.rows.length - this.first;
 opens[openEnd + 2] = spine;
 this.openEnd = openEnd + OPEN;
 }
-write(node2, start, open) {
-if (this.first < ROW) {
-const { length } = this.rows;
-this.rows = larger(this.rows, length);
-this.first += length;
+grow(at) {
+const { rows, first, span } = this;
+const [start, end] = span;
+const { length } = rows;
+const expected = MORE * (length - first) * (end - start) / Math.max(1, end - at);
+const size = Math.min(Math.max(expected, LEAST * length), MOST * length);
+this.rows = new Int32Array(ROW * Math.ceil(size / ROW));
+this.first += this.rows.length - length;
+this.rows.set(rows, this.rows.length - length);
 }
+write(node2, start, open) {
+if (this.first < ROW) this.grow(start);
 const { rows, opens } = this;
 const first = this.first - ROW;
 this.first = first;
@@ -865,13 +878,9 @@ rows[first + 3] = rows.length - first - opens[open + 1] >> 2;
     code: `const MOST_KEPT2 = 4194304;
 `,
   },
-  larger: {
+  MORE: {
     needs: [],
-    code: `function larger(values, from) {
-const copy = new Int32Array(2 * values.length);
-copy.set(values, from);
-return copy;
-}
+    code: `const MORE = 1.06;
 `,
   },
   ROOT: {
@@ -2562,9 +2571,9 @@ return place;
 mayEndAt(place) {
 const id = place / this.classes;
 if (id >= this.mayEnd.length) {
-const larger2 = new Uint8Array(2 * id);
-larger2.set(this.mayEnd);
-this.mayEnd = larger2;
+const larger = new Uint8Array(2 * id);
+larger.set(this.mayEnd);
+this.mayEnd = larger;
 }
 if (this.mayEnd[id] === MAY_END_UNKNOWN) {
 const found = this.finishIn(this.listAt(place));
@@ -3345,9 +3354,9 @@ keep({ items }) {
 const base = this.sourcesEnd;
 this.sourcesEnd += items.length;
 if (this.sourcesEnd > this.sources.length) {
-const larger2 = new Int32Array(2 * this.sourcesEnd);
-larger2.set(this.sources);
-this.sources = larger2;
+const larger = new Int32Array(2 * this.sourcesEnd);
+larger.set(this.sources);
+this.sources = larger;
 }
 items.forEach(({ path, isUncertain }, i) => {
 if (typeof path === "number" && !isUncertain) {
@@ -3360,8 +3369,8 @@ this.sources[base + i] = ~(this.paths.push(back) - 1);
 });
 return base;
 }
-beginBack(last, end) {
-this.writer.begin();
+beginBack(last, start, end) {
+this.writer.begin(start, end);
 return this.follow(last, end);
 }
 endBack() {
@@ -3428,7 +3437,7 @@ const stretches = [];
 const isRead = record(cursor, input, start, end, stretches) === end;
 const last = isRead ? cursor.tables.finish(cursor.place) : void 0;
 if (last === void 0) return null;
-let item = cursor.tables.beginBack(last, end);
+let item = cursor.tables.beginBack(last, start, end);
 for (let to = end; ; ) {
 const from = stretches.pop().start;
 item = cursor.tables.back(item, input, from, to);

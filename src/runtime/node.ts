@@ -247,7 +247,9 @@ export class Node {
     const whole: Growing[] = [];
     const pending: [node: Node, siblings: Growing[]][] = [[this, whole]];
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-      const [{ rule, start, end, text, children }, siblings] = next;
+      const [node, siblings] = next;
+      const { rule, start, end, text } = node;
+      const children = node.passing();
       const data: Growing = { rule, start, end, text };
       siblings.push(data);
       if (children.length === 0) continue;

@@ -45,6 +45,38 @@ describe('walk', () => {
   });
 });
 
+describe('walk over the rows of a tree', () => {
+  const json = compile(grammarText('rfc8259.abnf'));
+  const document = (): Node => parse(json, 'JSON-text', '{"a":[1,[2]],"b":3}');
+
+  test('skips what enter refuses, and leaves the node that it entered', () => {
+    const open: Node[] = [];
+    const seen: string[] = [];
+    document().walk(
+      (each) => {
+        open.push(each);
+        seen.push(each.rule);
+        return each.rule !== 'array';
+      },
+      (each) => {
+        expect(open.pop()).toBe(each);
+      },
+    );
+    expect(open).toEqual([]);
+    expect(seen.filter((rule) => rule === 'number')).toHaveLength(1);
+  });
+
+  test('keeps no nodes', () => {
+    const root = document();
+    const [first, second]: [Node[], Node[]] = [[], []];
+    root.walk((each) => void first.push(each));
+    root.walk((each) => void second.push(each));
+    expect(first.map(String)).toEqual(second.map(String));
+    expect(first[1]).not.toBe(second[1]);
+    expect(root.children[0]).toBe(root.children[0]);
+  });
+});
+
 describe('descendants', () => {
   test('are the nodes below, in the order of findAll', () => {
     const entered: Node[] = [];

@@ -25,7 +25,12 @@ function byCursor(root: Node): Seen[] {
   }
 }
 
-function byNodes(root: Node): Seen[] {
+/** All nodes as their children show them. */
+function byNodes({ rule, start, end, text, children }: Node, depth = 0): Seen[] {
+  return [[depth, rule, start, end, text], ...children.flatMap((child) => byNodes(child, depth + 1))];
+}
+
+function byWalk(root: Node): Seen[] {
   const seen: Seen[] = [];
   let depth = 0;
   root.walk(
@@ -47,7 +52,11 @@ const { text, ...options } = library.get('rfc8259')!;
 const json = compile(text, options);
 const JSON_TEXT = '{"a":[1,2,{"b":null}],"c":"\\n"}';
 
-describe('a cursor visits the nodes of walk', () => {
+function byDescendants(root: Node): Seen[1][] {
+  return [root, ...root.descendants()].map(({ rule }) => rule);
+}
+
+describe('a cursor, walk and descendants visit the nodes that are children', () => {
   test.each([{}, { full: true }, { tokens: ['string', 'number'] }, { tokens: [] }])('%j', (view) => {
     const grammar = json;
     // A tree whose nodes were never read, one whose nodes all were, and one that is read in part.
@@ -55,7 +64,11 @@ describe('a cursor visits the nodes of walk', () => {
     const expected = byNodes(read!);
     void half!.children[0]!.children;
     expect(expected.length).toBeGreaterThan(5);
-    for (const node of [fresh!, read!, half!]) expect(byCursor(node)).toEqual(expected);
+    for (const node of [fresh!, read!, half!]) {
+      expect(byCursor(node)).toEqual(expected);
+      expect(byWalk(node)).toEqual(expected);
+      expect(byDescendants(node)).toEqual(expected.map(([, rule]) => rule));
+    }
   });
 
   test('of random grammars', () => {
@@ -72,7 +85,10 @@ describe('a cursor visits the nodes of walk', () => {
         // Some strings have octets in the place of characters.
         if (!one!.ok || !other!.ok) continue;
         count++;
-        expect(byCursor(one!.node)).toEqual(byNodes(other!.node));
+        const expected = byNodes(other!.node);
+        expect(byCursor(one!.node)).toEqual(expected);
+        expect(byWalk(one!.node)).toEqual(expected);
+        expect(byDescendants(one!.node)).toEqual(expected.map(([, rule]) => rule));
       }
     }
     expect(count).toBeGreaterThan(inLong(1000, 60));

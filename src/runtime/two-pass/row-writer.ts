@@ -12,6 +12,8 @@ export class RowWriter {
   private rows = new Int32Array(1 << 10);
   /** Where the rows begin that are written. */
   private first = 0;
+  /** The start and the end of the input. */
+  private span: readonly [start: number, end: number] = [0, 0];
   private opens = new Int32Array(32 * OPEN);
   private openEnd = 0;
   /** The states in which the frames returned that the path is in. */
@@ -19,7 +21,9 @@ export class RowWriter {
 
   constructor(private readonly spineEnds: readonly marks.SpineEnd[]) {}
 
-  begin(): void {
+  /** Begins with the end of an input. */
+  begin(start: number, end: number): void {
+    this.span = [start, end];
     this.first = this.rows.length;
     this.openEnd = 0;
     this.returns.length = 0;
@@ -30,11 +34,12 @@ export class RowWriter {
     return this.returns[this.returns.length - 1 - above]!;
   }
 
-  /** Returns a copy of the rows. */
+  /** Returns the rows. A long buffer is not kept for the next input, and not copied if most of it is written. */
   end(): Int32Array {
-    const rows = this.rows.slice(this.first);
-    if (this.rows.length > MOST_KEPT) this.rows = new Int32Array(1 << 10);
-    return rows;
+    const { rows, first } = this;
+    const { length } = rows;
+    if (length > MOST_KEPT) this.rows = new Int32Array(1 << 10);
+    return length > MOST_KEPT && first < length / 4 ? rows.subarray(first) : rows.slice(first);
   }
 
   /** Reads marks, which are in reverse, and keeps the states in which frames returned. */
@@ -83,7 +88,11 @@ export class RowWriter {
 
   private open(end: number, spine: number): void {
     const { openEnd } = this;
-    if (openEnd === this.opens.length) this.opens = larger(this.opens, 0);
+    if (openEnd === this.opens.length) {
+      const longer = new Int32Array(2 * openEnd);
+      longer.set(this.opens);
+      this.opens = longer;
+    }
     const { opens } = this;
     opens[openEnd] = end;
     opens[openEnd + 1] = this.rows.length - this.first;
@@ -91,12 +100,20 @@ export class RowWriter {
     this.openEnd = openEnd + OPEN;
   }
 
+  /** Makes the buffer as long as the rows will be if the rest of the input, up to `at`, has as many as what was read. */
+  private grow(at: number): void {
+    const { rows, first, span } = this;
+    const [start, end] = span;
+    const { length } = rows;
+    const expected = (MORE * (length - first) * (end - start)) / Math.max(1, end - at);
+    const size = Math.min(Math.max(expected, LEAST * length), MOST * length);
+    this.rows = new Int32Array(ROW * Math.ceil(size / ROW));
+    this.first += this.rows.length - length;
+    this.rows.set(rows, this.rows.length - length);
+  }
+
   private write(node: number, start: number, open: number): void {
-    if (this.first < ROW) {
-      const { length } = this.rows;
-      this.rows = larger(this.rows, length);
-      this.first += length;
-    }
+    if (this.first < ROW) this.grow(start);
     const { rows, opens } = this;
     const first = this.first - ROW;
     this.first = first;
@@ -107,12 +124,9 @@ export class RowWriter {
   }
 }
 
-/** A longer buffer is not kept for the next input. */
+/** Numbers in a buffer that is kept. */
 const MOST_KEPT = 4_194_304;
-
-/** Returns a copy of twice the length, which has the values from an index on. */
-function larger(values: Int32Array, from: number): Int32Array<ArrayBuffer> {
-  const copy = new Int32Array(2 * values.length);
-  copy.set(values, from);
-  return copy;
-}
+/** By how much a buffer grows at once. */
+const [LEAST, MOST] = [2, 8];
+/** What is made longer than is expected. */
+const MORE = 1.06;

@@ -89,8 +89,8 @@ export class TreeTables extends ForwardTables<BackPath> {
   }
 
   /** Begins the pass back. Returns the item of the last list from which the path to the end comes. */
-  beginBack(last: BackPath, end: number): number {
-    this.writer.begin();
+  beginBack(last: BackPath, start: number, end: number): number {
+    this.writer.begin(start, end);
     return this.follow(last, end);
   }
 

@@ -46,7 +46,7 @@ function rowsOf(cursor: Cursor, input: string, start: number, end: number): Int3
   const isRead = record(cursor, input, start, end, stretches) === end;
   const last = isRead ? cursor.tables.finish(cursor.place) : undefined;
   if (last === undefined) return null;
-  let item = cursor.tables.beginBack(last, end);
+  let item = cursor.tables.beginBack(last, start, end);
   for (let to = end; ;) {
     const from = stretches.pop()!.start;
     item = cursor.tables.back(item, input, from, to);
