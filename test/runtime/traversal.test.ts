@@ -107,3 +107,30 @@ test('a tree may be deeper than the call stack', () => {
   for (const { start, end } of deep.descendants()) count += end - start > 0 ? 1 : 0;
   expect(count).toBe(depth - 1);
 });
+
+describe('large trees', () => {
+  const json = compile(grammarText('rfc8259.abnf'));
+  const ones = Array<string>(200_000).fill('1').join(',');
+  const long = `"${'a'.repeat(400_000)}"`;
+  const view = { tokens: ['string', 'int', 'ws'] };
+
+  test.each([
+    ['many nodes', `[${ones}]`, 200_000],
+    ['few nodes before many', `[${long},${ones}]`, 200_000],
+    ['many nodes before few', `[${ones},${long}]`, 200_000],
+  ])('%s', (_, input, count) => {
+    const parsed = json.parse('JSON-text', input, view);
+    if (!parsed.ok) throw parsed.failure;
+    const seen = new Map<string, number>();
+    let end = 0;
+    parsed.node.walk((each) => {
+      seen.set(each.rule, (seen.get(each.rule) ?? 0) + 1);
+      if (each.rule === 'value') end = each.end;
+    });
+    const strings = input.includes('"') ? 1 : 0;
+    expect(seen.get('int')).toBe(count);
+    expect(seen.get('value')).toBe(count + strings + 1);
+    expect(seen.get('value-separator')).toBe(count + strings - 1);
+    expect(end).toBe(input.length - 1);
+  });
+});
