@@ -90,7 +90,11 @@ export class ShortestSentences {
       optional = next;
     }
     let all = optional;
-    for (let i = 0; i < min && all.length > 0; i++) all = this.product(all, items);
+    // By powers of two, because there may be thousands of iterations.
+    for (let [left, power] = [min, items]; left > 0 && all.length > 0; left = Math.floor(left / 2)) {
+      if (left % 2 === 1) all = this.product(all, power);
+      power = this.product(power, power);
+    }
     return all;
   }
 
