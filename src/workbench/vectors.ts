@@ -81,8 +81,7 @@ function* inputsOf(linked: LinkedGrammar, key: string, options: VectorsOptions):
   const misses = { kind: 'invalid', count: count - half - broken, seed, maxLength } as const;
   for (const text of samplesOf(linked, key, misses)) yield [octets(text), false];
   const words = seeded(seed);
-  for (let i = 0; i < broken; i++)
-    yield [brokenOf(octets(members[i % members.length]!), words), false];
+  for (let i = 0; i < broken; i++) yield [brokenOf(octets(members[i % members.length]!), words), false];
 }
 
 function octetsBy(alphabet: AlphabetName | undefined): (text: string) => Uint8Array {

@@ -101,7 +101,11 @@ export class StackValues<Value> {
       edges.push(missing.map((part) => numberOf(numbers, part)));
     }
     const sets = [...numbers.keys()];
-    for (const component of componentsOf(edges)) this.add(component.map((i) => sets[i]!), values);
+    for (const component of componentsOf(edges))
+      this.add(
+        component.map((i) => sets[i]!),
+        values,
+      );
     return values.get(nodes)!;
   }
 }
