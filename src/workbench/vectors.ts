@@ -74,14 +74,16 @@ function* inputsOf(linked: LinkedGrammar, key: string, options: VectorsOptions):
   const half = Math.ceil(count / 2);
   const covering = samplesOf(linked, key, { kind: 'covering' }).slice(0, Math.ceil(half / 2));
   const random = samplesOf(linked, key, { kind: 'random', count: half, seed, maxLength });
-  const members = [...new Set([...covering, ...random])].slice(0, half);
   // A surrogate alone has no octets.
-  for (const text of members) yield [octets(text), !/\p{Cs}/u.test(text)];
-  const broken = linked.alphabet === 'octets' || members.length === 0 ? 0 : Math.floor(count / 10);
+  const strings = [...new Set([...covering, ...random])].filter((text) => !/\p{Cs}/u.test(text));
+  const members = strings.slice(0, half).map(octets);
+  for (const each of members) yield [each, true];
+  const short = members.filter(({ length }) => length <= LONGEST_BROKEN);
+  const broken = linked.alphabet === 'octets' || short.length === 0 ? 0 : Math.floor(count / 10);
   const misses = { kind: 'invalid', count: count - half - broken, seed, maxLength } as const;
   for (const text of samplesOf(linked, key, misses)) yield [octets(text), false];
   const words = seeded(seed);
-  for (let i = 0; i < broken; i++) yield [brokenOf(octets(members[i % members.length]!), words), false];
+  for (let i = 0; i < broken; i++) yield [brokenOf(short[i % short.length]!, words), false];
 }
 
 function octetsBy(alphabet: AlphabetName | undefined): (text: string) => Uint8Array {
@@ -92,6 +94,9 @@ function octetsBy(alphabet: AlphabetName | undefined): (text: string) => Uint8Ar
 
 /** Octets that are not UTF-8 behind any character: a continuation, one without use, and beginnings of characters. */
 const BROKEN = [0x80, 0xc0, 0xc3, 0xed, 0xf0, 0xf5];
+
+/** Octets of members that get them. Nothing is known of the result, and a recursive rule may read a long one for a second. */
+const LONGEST_BROKEN = 200;
 
 /** Puts an octet between others, so that they are not UTF-8. */
 function brokenOf(octets: Uint8Array, words: RandomWords): Uint8Array {
