@@ -24,6 +24,8 @@ export interface RuleLanguages {
   dfas(rules: readonly string[]): readonly Dfa[] | undefined;
   /** True if a rule derives the whole string. */
   derives(rule: string, string: string): boolean;
+  /** Whether a rule derives a prefix of a string, which may be empty or the whole. */
+  derivesPrefix(rule: string, string: string): boolean;
   /** The children of the derivation that first-match-wins takes; undefined if the rule does not derive the string. */
   children(rule: string, string: string): readonly DerivedTree[] | undefined;
 }

@@ -883,6 +883,68 @@ rows[first + 3] = rows.length - first - opens[open + 1] >> 2;
     code: `const MORE = 1.06;
 `,
   },
+  cached: {
+    needs: [],
+    code: `function cached(values, key, make) {
+let known2 = values.get(key);
+if (known2 === void 0) values.set(key, known2 = make());
+return known2;
+}
+`,
+  },
+  addTo: {
+    needs: [],
+    code: `function addTo(lists, key, value) {
+const known2 = lists.get(key);
+if (known2 === void 0) lists.set(key, [value]);
+else known2.push(value);
+}
+`,
+  },
+  numberOf: {
+    needs: ["cached"],
+    code: `function numberOf(numbers, key) {
+return cached(numbers, key, () => numbers.size);
+}
+`,
+  },
+  componentsOf: {
+    needs: [],
+    code: `function componentsOf(edges) {
+const components = [];
+const index = new Int32Array(edges.length);
+const low = new Int32Array(edges.length);
+const isOpen = new Uint8Array(edges.length);
+const open = [];
+let count = 0;
+for (let root = 0; root < edges.length; root++) {
+const path = index[root] === 0 ? [{ node: root, next: 0 }] : [];
+for (let visit = path.at(-1); visit !== void 0; visit = path.at(-1)) {
+const { node: node2 } = visit;
+if (visit.next === 0) {
+index[node2] = low[node2] = ++count;
+isOpen[node2] = 1;
+open.push(node2);
+}
+const target = edges[node2][visit.next++];
+if (target !== void 0) {
+if (index[target] === 0) path.push({ node: target, next: 0 });
+else if (isOpen[target] === 1) low[node2] = Math.min(low[node2], index[target]);
+continue;
+}
+path.pop();
+const parent = path.at(-1)?.node;
+if (parent !== void 0) low[parent] = Math.min(low[parent], low[node2]);
+if (low[node2] !== index[node2]) continue;
+const component = open.splice(open.lastIndexOf(node2));
+for (const each of component) isOpen[each] = 0;
+components.push(component);
+}
+}
+return components;
+}
+`,
+  },
   ROOT: {
     needs: [],
     code: `const ROOT = 0;
@@ -953,48 +1015,27 @@ return list.slice();
 `,
   },
   StackValues: {
-    needs: [],
+    needs: ["numberOf","componentsOf"],
     code: `class StackValues {
-constructor(compute) {
-this.compute = compute;
+constructor(partsOf, add) {
+this.partsOf = partsOf;
+this.add = add;
 this.values = /* @__PURE__ */ new Map();
 }
 of(nodes) {
 const { values } = this;
-const begun = /* @__PURE__ */ new Set();
-const order = [];
-const pending = [nodes];
-let changed = false;
-for (let top = pending.at(-1); top !== void 0; top = pending.at(-1)) {
-if (!values.has(top)) {
-const { length } = pending;
-const value = this.compute(top, (part) => {
-const known2 = values.get(part);
-if (known2 === void 0) pending.push(part);
-return known2;
-});
-if (pending.length > length) {
-if (!begun.has(top)) {
-begun.add(top);
-continue;
+const numbers = new Map(values.has(nodes) ? [] : [[nodes, 0]]);
+const edges = [];
+for (const each of numbers.keys()) {
+const missing = this.partsOf(each).filter((part) => !values.has(part));
+edges.push(missing.map((part) => numberOf(numbers, part)));
 }
-changed = true;
-pending.length = length;
-}
-values.set(top, value);
-order.push(top);
-}
-pending.pop();
-}
-while (changed) {
-changed = false;
-for (const each of order) {
-const value = this.compute(each, (part) => values.get(part));
-if (String(value) === String(values.get(each))) continue;
-values.set(each, value);
-changed = true;
-}
-}
+const sets = [...numbers.keys()];
+for (const component of componentsOf(edges))
+this.add(
+component.map((i) => sets[i]),
+values
+);
 return values.get(nodes);
 }
 }
@@ -1102,17 +1143,18 @@ rows.values[row + 3] = (rows.length - row) / ROW;
 `,
   },
   popClosure: {
-    needs: ["StackValues","NO_NODES"],
+    needs: ["NO_NODES","StackValues"],
     code: `function popClosure(rtn, stack) {
-return new StackValues((nodes, valueOf) => {
-const closure = (part) => valueOf(part) ?? [];
 const { nodeSets } = stack;
-if (nodes < NO_NODES) return stack.merged(closure(nodeSets.left(nodes)), closure(nodeSets.right(nodes)));
-const returns = stack.returnsOf(nodes);
-const below = returns.filter(
-(_, i) => i % 2 === 1 && rtn.closure(returns[i - 1]).some((each) => rtn.accepts(each))
-);
-return [...new Set(below)].reduce((found, part) => stack.merged(closure(part), found), returns);
+const partsOf = (nodes) => {
+if (nodes < NO_NODES) return [nodeSets.left(nodes), nodeSets.right(nodes)];
+return stack.returnsOf(nodes).filter((_, i, returns) => i % 2 === 1 && rtn.mayEnd(returns[i - 1]));
+};
+return new StackValues(partsOf, (sets, values) => {
+const lists = sets.filter((each) => each > NO_NODES).map((node2) => stack.returnsOf(node2));
+for (const part of new Set(sets.flatMap(partsOf))) lists.push(values.get(part) ?? []);
+const closure = lists.reduce((found, list) => stack.merged(list, found));
+for (const each of sets) values.set(each, closure);
 });
 }
 `,
@@ -1303,6 +1345,7 @@ return ending;
 constructor(program2, classes, direction) {
 this.classes = classes;
 this.closures = [];
+this.ending = [];
 this.firsts = /* @__PURE__ */ new Map();
 this.links = linksOf(program2, direction);
 this.beginnings = program2.rules.flatMap(
@@ -1317,6 +1360,9 @@ return this.closure(this.beginnings[rule]);
 }
 accepts(state) {
 return this.links.accepting[state] === 1;
+}
+mayEnd(state) {
+return this.ending[state] ??= this.closure(state).some((each) => this.accepts(each));
 }
 silent(state) {
 return this.links.silent[state];
@@ -1459,8 +1505,9 @@ return id < 0 ? void 0 : this.groups.find(isAlike);
   TWO_PASS_LIMITS: {
     needs: [],
     code: `const TWO_PASS_LIMITS = {
-tries: 3,
-mostTries: 64,
+tries: 12,
+mostTries: 24,
+triesOfExcess: 6,
 contexts: 3e4,
 states: 3e5,
 visits: 2e4,
@@ -1619,7 +1666,7 @@ return known2;
 `,
   },
   ContextStates: {
-    needs: ["END","hasNoNodes","STATE_NUMBERS","TWO_PASS_LIMITS","TwoPassLimit","NO_STATE","VARIANTS","stateCount","SET","DEEPEST","READ","DONE","ACCEPT","SPLIT","INLINED","CALL"],
+    needs: ["END","hasNoNodes","STATE_NUMBERS","TWO_PASS_LIMITS","TwoPassLimit","NO_STATE","VARIANTS","stateCount","cached","SET","DEEPEST","READ","DONE","ACCEPT","SPLIT","INLINED","CALL"],
     code: `class ContextStates {
 constructor(templates2, isLeaf) {
 this.templates = templates2;
@@ -1697,18 +1744,17 @@ this.stateNumbers.set(key, known2);
 return known2;
 }
 set(states) {
-if (states.length === 1) return states[0];
+return states.length === 1 ? states[0] : cached(this.setNumbers, states.join(), () => this.newSet(states));
+}
+newSet(states) {
 let members = [...new Set(states.flatMap((state) => this.members[state] ?? [state]))];
 if (this.isVerdict) members = this.withMostLeft(members).sort((a, b) => a - b);
 if (members.length === 1) return members[0];
-const key = members.join();
-let known2 = this.setNumbers.get(key);
-if (known2 === void 0) {
-known2 = this.add(SET, -1, this.useOf[members[0]], true);
-this.members[known2] = members;
-this.setNumbers.set(key, known2);
-}
-return known2;
+return cached(this.setNumbers, members.join(), () => {
+const set = this.add(SET, -1, this.useOf[members[0]], true);
+this.members[set] = members;
+return set;
+});
 }
 withMostLeft(members) {
 const kept = /* @__PURE__ */ new Map();
@@ -2697,15 +2743,6 @@ return new Contexts(new VerdictClosures(new ContextStates(templates2, void 0)));
 }
 `,
   },
-  addTo: {
-    needs: [],
-    code: `function addTo(lists, key, value) {
-const known2 = lists.get(key);
-if (known2 === void 0) lists.set(key, [value]);
-else known2.push(value);
-}
-`,
-  },
   VerdictTransition: {
     needs: ["TransitionMaker","READ","addTo","STATES2"],
     code: `class VerdictTransition extends TransitionMaker {
@@ -2810,47 +2847,10 @@ if (this.tries < TWO_PASS_LIMITS.mostTries) this.tries++;
 return found;
 } catch (error) {
 if (!(error instanceof TwoPassLimit)) throw error;
-this.tries -= error.message === ORDER ? 0 : 1;
+this.tries -= error.message === ORDER ? 0 : TWO_PASS_LIMITS.triesOfExcess;
 return void 0;
 }
 }
-}
-`,
-  },
-  componentsOf: {
-    needs: [],
-    code: `function componentsOf(edges) {
-const components = [];
-const index = new Int32Array(edges.length);
-const low = new Int32Array(edges.length);
-const isOpen = new Uint8Array(edges.length);
-const open = [];
-let count = 0;
-for (let root = 0; root < edges.length; root++) {
-const path = index[root] === 0 ? [{ node: root, next: 0 }] : [];
-for (let visit = path.at(-1); visit !== void 0; visit = path.at(-1)) {
-const { node: node2 } = visit;
-if (visit.next === 0) {
-index[node2] = low[node2] = ++count;
-isOpen[node2] = 1;
-open.push(node2);
-}
-const target = edges[node2][visit.next++];
-if (target !== void 0) {
-if (index[target] === 0) path.push({ node: target, next: 0 });
-else if (isOpen[target] === 1) low[node2] = Math.min(low[node2], index[target]);
-continue;
-}
-path.pop();
-const parent = path.at(-1)?.node;
-if (parent !== void 0) low[parent] = Math.min(low[parent], low[node2]);
-if (low[node2] !== index[node2]) continue;
-const component = open.splice(open.lastIndexOf(node2));
-for (const each of component) isOpen[each] = 0;
-components.push(component);
-}
-}
-return components;
 }
 `,
   },

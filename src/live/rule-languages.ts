@@ -36,6 +36,10 @@ export function ruleLanguages(planner: Planner): PlannedLanguages {
       const dfa = planner.knownDfa(model.rules.get(rule)!);
       return dfa === undefined ? grammar().test(rule, string) : accepts(dfa, string);
     },
+    derivesPrefix: (rule, string) => {
+      spend(STEPS_OF_VERDICT);
+      return grammar().match(rule, string) !== undefined;
+    },
     children: (rule, string) => {
       spend(STEPS_OF_VERDICT);
       const parsed = grammar().parse(rule, string, { full: true });

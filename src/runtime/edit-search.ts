@@ -57,6 +57,8 @@ export class EditSearch {
     private readonly rule: RuntimeRule,
     { codes, texts }: Characters,
     private readonly maxDistance: number,
+    /** Is called for each state. */
+    private readonly onState?: () => void,
   ) {
     const { alphabet } = rule.vocabulary;
     this.ids = codes.map((code) => (code < 0 ? DEAD : alphabet.classOf(code)));
@@ -192,6 +194,7 @@ export class EditSearch {
     let known = this.byKey.get(key);
     if (known === undefined) {
       if (this.states.length >= MOST_STATES) throw new NearestLimitError('states', MOST_STATES);
+      this.onState?.();
       const next = new Int32Array(this.rule.vocabulary.alphabet.size).fill(UNKNOWN);
       known = this.states.push({ residual, accepts: residual.accepts, next, targets: undefined }) - 1;
       this.byKey.set(key, known);

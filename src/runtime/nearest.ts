@@ -51,6 +51,7 @@ const CHECKS: Checks<keyof NearestOptions> = {
  * so on. At one place it prefers an insertion to a deletion, and that to a replacement, and then characters that the grammar names
  * alone, in the order of code points. Throws NearestLimitError if the search would take too long, and UnknownRuleError for a rule
  * that the grammar does not have. Throws PushdownLimitError if the rule is right only for inputs that are shorter than the member.
+ * `onState` is called for each state that the search meets, and may throw to end it.
  *
  * @example
  * nearest(rfc3986, 'URI', 'http://[::1/')?.text; // => 'http://[::1]/'
@@ -60,11 +61,12 @@ export function nearest<Name extends string, Given extends string>(
   rule: Named<Given, Name>,
   input: Input,
   options?: NearestOptions,
+  onState?: () => void,
 ): Nearest | undefined {
   const definition = definitionIn(grammar, rule);
   checkOptions('nearest', options, CHECKS);
   const characters = charactersOf(input, encodingOf(grammar.encoding, options?.encoding));
-  const steps = new EditSearch(definition, characters, options?.maxDistance ?? Infinity).edited();
+  const steps = new EditSearch(definition, characters, options?.maxDistance ?? Infinity, onState).edited();
   if (steps === undefined) return undefined;
   const distance = steps.filter(({ kept }) => kept !== true).length;
   const found = joinedSteps(steps, characters);

@@ -1,7 +1,7 @@
 import { completeAutomaton, type CompleteAutomaton } from './complete-automaton';
-import { untilBudgetEnds } from '../options/limits';
 import type { LinkedGrammar } from './linked-grammar';
-import { type CoveringSentence, coveringSentences } from './sentences/covering-sentences';
+import { stringOf } from './random-strings';
+import { coveringSentences } from './sentences/covering-sentences';
 
 /** From this length on, in characters, a string makes no more detours. Longer ones are hard to read. */
 const LONG = 60;
@@ -13,16 +13,12 @@ const LONG = 60;
 export function coveringStrings(grammar: LinkedGrammar, key: string): string[] {
   const language = grammar.language(key);
   const walks = language && new CoveringWalks(completeAutomaton(language, grammar.alphabet));
-  const sentences: CoveringSentence[] = [];
-  untilBudgetEnds(() => {
-    for (const each of coveringSentences(grammar.model, key))
-      if (grammar.derives(key, each.text)) sentences.push(each);
-  });
-  const covered = sentences.map(({ text, takes }) => ({
-    text,
+  const covered: Covered[] = [];
+  for (const { points, takes } of coveringSentences(grammar.model, key)) {
+    const text = stringOf(points);
     // Transitions have negative numbers.
-    items: [...takes, ...(walks?.transitionsOf(text) ?? [])],
-  }));
+    if (text !== undefined) covered.push({ text, items: [...takes, ...(walks?.transitionsOf(text) ?? [])] });
+  }
   for (const { items } of covered) for (const item of items) walks?.drop(item);
   if (walks !== undefined)
     for (const text of walks.rest()) covered.push({ text, items: walks.transitionsOf(text) });

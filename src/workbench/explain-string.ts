@@ -1,4 +1,5 @@
 import { BOOLEAN, checkOptions, assertString } from '../options/arguments';
+import { LimitError, spend, withinBudget } from '../options/limits';
 import { compile } from '../compile';
 import type { Expression, Rule } from '../model/model';
 import { ruleLanguages } from '../live/rule-languages';
@@ -75,6 +76,9 @@ export interface ExplainOptions {
 const MOST_CHOICES = 500;
 /** Edits to the nearest string. Of a rule whose members are all long, each edit may take milliseconds to find. */
 const MOST_EDITS = 50;
+/** Seconds of the search for it, and steps of a state that it meets: of an ambiguous rule, one may take milliseconds. */
+const SECONDS_OF_EDITS = 2;
+const STEPS_OF_STATE = 64;
 /** Characters of a string whose derivation is explained. */
 const MOST_CHARACTERS = 2_000;
 
@@ -125,7 +129,11 @@ function failureOf(
     ok: false,
     failure: failure.toJSON(),
     reading,
-    nearest: nearestTo(() => nearest(grammar, key, string, { maxDistance: MOST_EDITS })),
+    nearest: nearestTo(() =>
+      withinBudget({ seconds: SECONDS_OF_EDITS }, () =>
+        nearest(grammar, key, string, { maxDistance: MOST_EDITS }, () => spend(STEPS_OF_STATE)),
+      ),
+    ),
   };
 }
 
@@ -133,7 +141,8 @@ function nearestTo(search: () => Nearest | undefined): Nearest | undefined {
   try {
     return search();
   } catch (error) {
-    if (error instanceof NearestLimitError || error instanceof PushdownLimitError) return undefined;
+    const errors = [LimitError, NearestLimitError, PushdownLimitError];
+    if (errors.some((each) => error instanceof each)) return undefined;
     throw error;
   }
 }

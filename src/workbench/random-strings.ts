@@ -23,23 +23,23 @@ export function drawNearMisses(rule: StringSource, random: RandomWords, most: nu
   return distinct(most, () => drawNearMiss(rule, random));
 }
 
-/** Returns a string of a rule; undefined if the rule has none, or the drawn one is not a string of it after all. */
+/** Returns a string of a rule; undefined if the rule has none, or the drawn code points are no string. */
 export function drawMember(rule: StringSource, random: RandomWords): string | undefined {
   const points = rule.draw(random);
-  const string = points && textOfPoints(points);
-  return string !== undefined && rule.has(string) ? string : undefined;
+  return points && stringOf(points);
 }
 
 /** Returns a string that is one edit away from a member of a rule. Returns undefined if the edited string is a member, too. */
 export function drawNearMiss(rule: StringSource, random: RandomWords): string | undefined {
   const points = rule.draw(random);
-  const edited = points && textOfPoints(editedOnce(points, rule.characters, random));
+  const edited = points && stringOf(editedOnce(points, rule.characters, random));
   return edited === undefined || rule.has(edited) ? undefined : edited;
 }
 
-/** Returns a string of any length: as arguments of a call, code points would exceed the call stack. */
-export function textOfPoints(points: readonly number[]): string {
-  return points.map((each) => String.fromCodePoint(each)).join('');
+/** Returns the string of code points of any number; undefined if two of them are surrogates that would be another character. */
+export function stringOf(points: readonly number[]): string | undefined {
+  const string = points.map((each) => String.fromCodePoint(each)).join('');
+  return Array.from(string).length === points.length ? string : undefined;
 }
 
 function distinct(most: number, make: () => string | undefined): string[] {

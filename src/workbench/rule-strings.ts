@@ -97,9 +97,7 @@ class DerivedStrings implements RuleStrings {
   shortest(most: number): readonly string[] {
     const { model, planner } = this.grammar;
     const found = new ShortestSentences(model, this.alphabet, most);
-    const all = found.of(this.key, (each) => planner.facts.get(each)!.references);
-    // Two surrogates in a row are one character, which the rule may not have.
-    return all.filter((each) => this.has(each));
+    return found.of(this.key, (each) => planner.facts.get(each)!.references);
   }
 }
 

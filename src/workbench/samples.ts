@@ -45,9 +45,12 @@ const OPTIONS = {
  */
 export function samples(grammar: GrammarSource, rule: string, options: SamplesOptions = {}): string[] {
   checkOptions('samples', options, OPTIONS);
-  const { kind = 'shortest', count: most = 10, seed = 1, maxLength = 20 } = options;
   const linked = new LinkedGrammar('samples', grammar);
-  const { key } = linked.rule(rule);
+  return samplesOf(linked, linked.rule(rule).key, options);
+}
+
+export function samplesOf(linked: LinkedGrammar, key: string, options: SamplesOptions): string[] {
+  const { kind = 'shortest', count: most = 10, seed = 1, maxLength = 20 } = options;
   if (kind === 'covering') return coveringStrings(linked, key);
   const strings = ruleStrings(linked, key, maxLength);
   if (kind === 'shortest') return [...strings.shortest(most)];

@@ -5,8 +5,9 @@ import type { CompiledGrammar } from '../live/compiled-grammar';
 import { COUNT } from './diff';
 import { type GrammarSource, LinkedGrammar } from './linked-grammar';
 import { below, type RandomWords, seeded } from './random-numbers';
-import { LENGTH, samples } from './samples';
+import { LENGTH, samplesOf } from './samples';
 import { suite } from './suite';
+import type { AlphabetName } from '../options/kinds';
 
 export interface VectorsOptions {
   /** The number of vectors; there may be fewer (default: 100). */
@@ -45,39 +46,57 @@ export interface TestVector {
  */
 export function vectors(grammar: GrammarSource, rule: string, options: VectorsOptions = {}): TestVector[] {
   checkOptions('vectors', options, { count: COUNT, seed: LENGTH, maxLength: LENGTH, suite: BOOLEAN });
-  const { name } = new LinkedGrammar('vectors', grammar).rule(rule);
+  const linked = new LinkedGrammar('vectors', grammar);
+  const { key, name } = linked.rule(rule);
   const { text, ...rest } = grammar;
   const asked = compile(text, rest);
   const found: TestVector[] = [];
   untilBudgetEnds(() => {
-    for (const octets of inputsOf(grammar, name, options)) found.push(vectorOf(asked, name, octets));
+    const inputs = options.suite ? suiteInputs(grammar, name) : inputsOf(linked, key, options);
+    for (const each of inputs) found.push(vectorOf(asked, name, each));
   });
   return found;
 }
 
-function inputsOf(grammar: GrammarSource, rule: string, options: VectorsOptions): Uint8Array[] {
-  const octetsOf =
-    grammar.alphabet === 'octets'
-      ? (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
-      : (text: string) => new TextEncoder().encode(text);
-  if (options.suite) {
-    const { valid, invalid } = suite(grammar, rule);
-    return [...valid, ...invalid].map(octetsOf);
-  }
+/** The octets of an input, and whether they are known to be a member. */
+type Input = readonly [octets: Uint8Array, isMember: boolean];
+
+function suiteInputs(grammar: GrammarSource, rule: string): Input[] {
+  const octets = octetsBy(grammar.alphabet);
+  const { valid, invalid } = suite(grammar, rule);
+  return [...valid, ...invalid].map((text) => [octets(text), false]);
+}
+
+/** Yields members first, which are known before near misses are searched for. */
+function* inputsOf(linked: LinkedGrammar, key: string, options: VectorsOptions): Generator<Input> {
   const { count = 100, seed = 1, maxLength = 20 } = options;
+  const octets = octetsBy(linked.alphabet);
   const half = Math.ceil(count / 2);
-  const covering = samples(grammar, rule, { kind: 'covering' }).slice(0, Math.ceil(half / 2));
-  const random = samples(grammar, rule, { kind: 'random', count: half, seed, maxLength });
-  const members = [...new Set([...covering, ...random])].slice(0, half).map(octetsOf);
-  const broken = grammar.alphabet === 'octets' || members.length === 0 ? 0 : Math.floor(count / 10);
-  const misses = samples(grammar, rule, { kind: 'invalid', count: count - half - broken, seed, maxLength });
+  const covering = samplesOf(linked, key, { kind: 'covering' }).slice(0, Math.ceil(half / 2));
+  const random = samplesOf(linked, key, { kind: 'random', count: half, seed, maxLength });
+  // A surrogate alone has no octets.
+  const strings = [...new Set([...covering, ...random])].filter((text) => !/\p{Cs}/u.test(text));
+  const members = strings.slice(0, half).map(octets);
+  for (const each of members) yield [each, true];
+  const short = members.filter(({ length }) => length <= LONGEST_BROKEN);
+  const broken = linked.alphabet === 'octets' || short.length === 0 ? 0 : Math.floor(count / 10);
+  const misses = { kind: 'invalid', count: count - half - broken, seed, maxLength } as const;
+  for (const text of samplesOf(linked, key, misses)) yield [octets(text), false];
   const words = seeded(seed);
-  const others = Array.from({ length: broken }, (_, i) => brokenOf(members[i % members.length]!, words));
-  return [...members, ...misses.map(octetsOf), ...others];
+  for (let i = 0; i < broken; i++) yield [brokenOf(short[i % short.length]!, words), false];
+}
+
+function octetsBy(alphabet: AlphabetName | undefined): (text: string) => Uint8Array {
+  return alphabet === 'octets'
+    ? (text) => Uint8Array.from(text, (character) => character.charCodeAt(0))
+    : (text) => new TextEncoder().encode(text);
 }
 
 /** Octets that are not UTF-8 behind any character: a continuation, one without use, and beginnings of characters. */
 const BROKEN = [0x80, 0xc0, 0xc3, 0xed, 0xf0, 0xf5];
+
+/** Octets of members that get them. Nothing is known of the result, and a recursive rule may read a long one for a second. */
+const LONGEST_BROKEN = 200;
 
 /** Puts an octet between others, so that they are not UTF-8. */
 function brokenOf(octets: Uint8Array, words: RandomWords): Uint8Array {
@@ -89,10 +108,10 @@ function brokenOf(octets: Uint8Array, words: RandomWords): Uint8Array {
 /** Some readings of an input, which may be long. */
 const STEPS_OF_VECTOR = 256;
 
-function vectorOf(grammar: CompiledGrammar, rule: string, octets: Uint8Array): TestVector {
-  spend(STEPS_OF_VECTOR);
+function vectorOf(grammar: CompiledGrammar, rule: string, [octets, isMember]: Input): TestVector {
+  if (!isMember) spend(STEPS_OF_VECTOR);
   const text = grammar.isAboutOctets ? undefined : textOf(octets);
-  const matches = grammar.test(rule, octets);
+  const matches = isMember || grammar.test(rule, octets);
   // A member needs no tree, which may take long.
   const parsed = matches ? undefined : grammar.parse(rule, octets);
   return {

@@ -73,7 +73,10 @@ const CHARACTERS = ['a', 'b', 'B', 'c', '[', '\u{1f600}', 'z'];
 
 function wrongMinimized(search: Search, { text: shorter }: Line, text: string): string[] {
   if (shorter === undefined) return [];
-  const others = text.split('\n').filter((line) => !line.startsWith('a '));
+  const nameOf = (line: string): string => line.split(' ')[0]!;
+  // It may define rules anew that the rule uses.
+  const defined = new Set((shorter as string).split('\n').map(nameOf));
+  const others = text.split('\n').filter((line) => !defined.has(nameOf(line)));
   const now = new Search(linkedModel(`${others.join('\n')}\n${shorter as string}`, {}).model.rules);
   const longer = (strings: readonly string[]): string[] =>
     strings.flatMap((each) => CHARACTERS.map((character) => each + character));

@@ -4,8 +4,10 @@ import { CompiledGrammar } from '../../src/live/compiled-grammar';
 import { Workspace, completions, hover } from '../../src/language-service';
 import { type LimitError, withinBudget } from '../../src/options/limits';
 import { read } from '../../src/runtime';
-import { check, diff, samples, vectors } from '../../src/workbench';
+import { check, diff, explain, samples, vectors } from '../../src/workbench';
 import { repeat } from '../hostile/hostile';
+import { randomText } from '../hostile/random-grammars';
+import { Random } from '../oracles/random';
 import { verbatim } from '../cli/command';
 
 const nested = (depth: number): string => `a = ${'2*3('.repeat(depth)}"a"${')'.repeat(depth)}\n`;
@@ -90,6 +92,15 @@ describe('past a budget', () => {
     expect(reached.map(({ what }) => what)).toEqual(['seconds']);
   });
 
+  test('vectors are the members', () => {
+    const found = withinBudget({ seconds: 0, onLimit }, () =>
+      vectors({ text: 'a = "(" *a ")" / 1*"x"\n' }, 'a', { count: 1_000 }),
+    );
+    expect(found.length).toBeGreaterThan(5);
+    expect(found.filter(({ matches }) => !matches)).toEqual([]);
+    expect(reached).toHaveLength(1);
+  });
+
   test('rules that were not compared are undecided', () => {
     const text = (first: string): string =>
       `a = ${first}\n${repeat(300, (i) => `r${i} = *( "${first.length}${i}" / "y" )`)}\n`;
@@ -100,6 +111,30 @@ describe('past a budget', () => {
     expect(found[0]).toMatchObject({ change: 'both', onlyOld: ['x'], onlyNew: ['xx'] });
     expect(found.at(-1)).toMatchObject({ change: 'undecided', bound: { kind: 'samples', strings: 0 } });
     expect(reached).toHaveLength(1);
+  });
+});
+
+describe('work that once took ten times as long', () => {
+  const secondsOf = (work: () => unknown): number => {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1e6;
+  };
+
+  test('shortest strings of a count of thousands', () => {
+    const text = 'a = [ 99999999%s"ab" "[" ] *2b / "b" a\nb = [ a ] 5000( "x" / a )\n';
+    expect(secondsOf(() => samples({ text }, 'a', { count: 5 }))).toBeLessThan(4);
+    expect(samples({ text }, 'a', { count: 3 })).toEqual(['', 'b', 'x']);
+  });
+
+  test('code of a long sequence', () => {
+    expect(secondsOf(() => emitTypeScript(`a = [ ${'"x" '.repeat(49_000)}]\n`))).toBeLessThan(8);
+  });
+
+  test('the nearest string of a rule whose states are large', () => {
+    const text = randomText(new Random(5057));
+    expect(secondsOf(() => explain({ text }, 'a', 'ab'))).toBeLessThan(12);
   });
 });
 

@@ -42,6 +42,13 @@ test('text is there if the octets are UTF-8', () => {
   }
 });
 
+test('a string of a surrogate alone has no octets', () => {
+  const found = vectors({ text: 'a = "x" / "(" %xD800-DFFF [ a ] ")"\n' }, 'a');
+  const members = found.filter(({ matches }) => matches).map(({ text }) => text);
+  expect(members.sort()).toEqual(['X', 'x']);
+  expect(found.filter(({ text }) => text === undefined)).toHaveLength(10);
+});
+
 test('a grammar over octets has octets alone', () => {
   const text = 'a = %xE9 / %xFF %x80\n';
   const found = vectors({ text, alphabet: 'octets' }, 'a');

@@ -3,7 +3,7 @@ import { LimitError } from '../../options/limits';
 import { linksOf, type Links, NO_STATE, type Program } from '../../runtime';
 import type { ClassedTable } from './language-tables';
 import { reached } from '../../table/reached';
-import { addTo } from '../../table/maps';
+import { addTo, cached } from '../../table/maps';
 
 /** Sets of states of one grammar. Each takes a row of the table. */
 const MOST_SETS = 20_000;
@@ -85,7 +85,12 @@ export function callSets(rules: readonly CalledRule[], sets: ClassedTable['sets'
   const rows: number[][] = [sets.map(() => 0)];
   const calls: SetCall[][] = [[]];
   for (const { subsets, states } of made) {
-    rows.push(sets.map((_, id) => numberOf(subsets, subsets.targets(states, id))));
+    const targets = subsets.targets(states);
+    // Many classes lead to the same states.
+    const known = new Map<string, number>();
+    const target = (seeds: readonly number[]): number =>
+      cached(known, seeds.join(), () => numberOf(subsets, seeds));
+    rows.push(sets.map((_, id) => target(targets.get(id) ?? [])));
     calls.push(
       subsets
         .calls(states)
@@ -193,10 +198,13 @@ class Subsets {
     return [...found].filter(isKept).sort((a, b) => a - b);
   }
 
-  targets(states: readonly number[], id: number): readonly number[] {
-    return states.flatMap((state) =>
-      this.links.readers[state]!.flatMap(({ classes, to }) => (classes.includes(id) ? [to] : [])),
-    );
+  /** Returns, by class, the states behind those that read it. */
+  targets(states: readonly number[]): ReadonlyMap<number, readonly number[]> {
+    const found = new Map<number, number[]>();
+    for (const state of states)
+      for (const { classes, to } of this.links.readers[state]!)
+        for (const id of classes) addTo(found, id, to);
+    return found;
   }
 
   /** Returns the rules that the states call, and the states behind each. */

@@ -109,8 +109,9 @@ export class RecordBodies {
       const item = items[i]!;
       const parts =
         item.kind === 'repetition' && item.max > 1 && item.list === undefined ? partsOf(item.item) : [];
-      const before = sharedLength(items.slice(from, i).reverse(), [...parts].reverse());
-      const after = before > 0 ? 0 : sharedLength(items.slice(i + 1), parts);
+      const earliest = Math.max(from, i - parts.length);
+      const before = sharedLength(items.slice(earliest, i).reverse(), [...parts].reverse());
+      const after = before > 0 ? 0 : sharedLength(items.slice(i + 1, i + 1 + parts.length), parts);
       if (before + after === 0 || item.kind !== 'repetition') {
         result.push(this.of(item));
         continue;
@@ -191,6 +192,8 @@ function sharedLength(some: readonly Expression[], others: readonly Expression[]
   while (
     length < some.length &&
     length < others.length - 1 &&
+    // Most differ in kind: the texts of nested repeats would take long.
+    some[length]!.kind === others[length]!.kind &&
     textOf(some[length]!) === textOf(others[length]!)
   )
     length++;

@@ -7,14 +7,16 @@ import { type NodeList, type Stack, StackValues } from './stack';
  * include the states after rules below that end with them.
  */
 export function popClosure(rtn: Rtn, stack: Stack): StackValues<NodeList> {
-  return new StackValues<NodeList>((nodes, valueOf) => {
-    const closure = (part: number): NodeList => valueOf(part) ?? [];
-    const { nodeSets } = stack;
-    if (nodes < NO_NODES) return stack.merged(closure(nodeSets.left(nodes)), closure(nodeSets.right(nodes)));
-    const returns = stack.returnsOf(nodes);
-    const below = returns.filter(
-      (_, i) => i % 2 === 1 && rtn.closure(returns[i - 1]!).some((each) => rtn.accepts(each)),
-    );
-    return [...new Set(below)].reduce((found, part) => stack.merged(closure(part), found), returns);
+  const { nodeSets } = stack;
+  const partsOf = (nodes: number): readonly number[] => {
+    if (nodes < NO_NODES) return [nodeSets.left(nodes), nodeSets.right(nodes)];
+    return stack.returnsOf(nodes).filter((_, i, returns) => i % 2 === 1 && rtn.mayEnd(returns[i - 1]!));
+  };
+  return new StackValues<NodeList>(partsOf, (sets, values) => {
+    const lists = sets.filter((each) => each > NO_NODES).map((node) => stack.returnsOf(node));
+    for (const part of new Set(sets.flatMap(partsOf))) lists.push(values.get(part) ?? []);
+    // Each of the sets depends on all others, so they have one closure.
+    const closure = lists.reduce((found, list) => stack.merged(list, found));
+    for (const each of sets) values.set(each, closure);
   });
 }

@@ -7,6 +7,7 @@ export class Rtn {
   /** By rule, or backward by end of a rule: the state in which its reading begins. */
   private readonly beginnings: readonly number[];
   private readonly closures: (readonly number[] | undefined)[] = [];
+  private readonly ending: boolean[] = [];
   private readonly firsts = new Map<number, boolean>();
 
   constructor(
@@ -33,6 +34,11 @@ export class Rtn {
   /** Returns whether a rule ends in a state. */
   accepts(state: number): boolean {
     return this.links.accepting[state] === 1;
+  }
+
+  /** Returns whether a rule ends in a state that a state reaches without reading. */
+  mayEnd(state: number): boolean {
+    return (this.ending[state] ??= this.closure(state).some((each) => this.accepts(each)));
   }
 
   /** Returns the states to which a state leads at once without reading. */

@@ -1,3 +1,5 @@
+import { numberOf } from '../../table/maps';
+import { componentsOf } from '../../table/strong-components';
 import { PushdownLimitError } from '../errors';
 import { MOST_MEMBERS, NodeSets, NO_NODES } from './node-sets';
 
@@ -79,52 +81,31 @@ export function nodeListOf(nodes: NodesByState): NodeList {
   return list.slice();
 }
 
-/** Computes a value of each set of nodes from the values of sets that it depends on. */
+/** Computes a value of each set of nodes from the values of its parts, which are the sets that it depends on. */
 export class StackValues<Value> {
   private readonly values = new Map<number, Value>();
 
   constructor(
-    /** Computes a value. `valueOf` returns undefined if a value is not known yet. */
-    private readonly compute: (nodes: number, valueOf: (part: number) => Value | undefined) => Value,
+    private readonly partsOf: (nodes: number) => readonly number[],
+    /** Adds the values of sets that depend on each other. Those of all other parts are there. */
+    private readonly add: (sets: readonly number[], values: Map<number, Value>) => void,
   ) {}
 
-  /** Computes the value of a set of nodes after those that it depends on. It repeats if they depend on each other. */
   of(nodes: number): Value {
     const { values } = this;
-    const begun = new Set<number>();
-    const order: number[] = [];
-    const pending = [nodes];
-    let changed = false;
-    for (let top = pending.at(-1); top !== undefined; top = pending.at(-1)) {
-      if (!values.has(top)) {
-        const { length } = pending;
-        const value = this.compute(top, (part) => {
-          const known = values.get(part);
-          if (known === undefined) pending.push(part);
-          return known;
-        });
-        if (pending.length > length) {
-          if (!begun.has(top)) {
-            begun.add(top);
-            continue;
-          }
-          changed = true;
-          pending.length = length;
-        }
-        values.set(top, value);
-        order.push(top);
-      }
-      pending.pop();
+    const numbers = new Map(values.has(nodes) ? [] : [[nodes, 0]]);
+    const edges: number[][] = [];
+    // The loop visits what it adds.
+    for (const each of numbers.keys()) {
+      const missing = this.partsOf(each).filter((part) => !values.has(part));
+      edges.push(missing.map((part) => numberOf(numbers, part)));
     }
-    while (changed) {
-      changed = false;
-      for (const each of order) {
-        const value = this.compute(each, (part) => values.get(part));
-        if (String(value) === String(values.get(each))) continue;
-        values.set(each, value);
-        changed = true;
-      }
-    }
+    const sets = [...numbers.keys()];
+    for (const component of componentsOf(edges))
+      this.add(
+        component.map((i) => sets[i]!),
+        values,
+      );
     return values.get(nodes)!;
   }
 }

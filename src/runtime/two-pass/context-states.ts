@@ -1,3 +1,4 @@
+import { cached } from '../../table/maps';
 import { hasNoNodes, NO_STATE, stateCount } from '../program/program';
 import type { Templates } from './templates';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
@@ -152,18 +153,18 @@ export class ContextStates {
 
   /** Returns one state that stands for several of the same frame, best first. For a verdict they may have any order. */
   set(states: readonly number[]): number {
-    if (states.length === 1) return states[0]!;
+    return states.length === 1 ? states[0]! : cached(this.setNumbers, states.join(), () => this.newSet(states));
+  }
+
+  private newSet(states: readonly number[]): number {
     let members = [...new Set(states.flatMap((state) => this.members[state] ?? [state]))];
     if (this.isVerdict) members = this.withMostLeft(members).sort((a, b) => a - b);
     if (members.length === 1) return members[0]!;
-    const key = members.join();
-    let known = this.setNumbers.get(key);
-    if (known === undefined) {
-      known = this.add(SET, -1, this.useOf[members[0]!]!, true);
-      this.members[known] = members;
-      this.setNumbers.set(key, known);
-    }
-    return known;
+    return cached(this.setNumbers, members.join(), () => {
+      const set = this.add(SET, -1, this.useOf[members[0]!]!, true);
+      this.members[set] = members;
+      return set;
+    });
   }
 
   /** Of states that differ only in how many iterations are left, returns the one with the most. */

@@ -30,7 +30,7 @@ export class ForwardPass<Tables extends ForwardTables = ForwardTables> {
     return new ForwardRule(this, ...this.beginning(key, alternative));
   }
 
-  /** Returns the number of a rule, the state in which it begins, and how many inputs are tried. */
+  /** Returns the number of a rule, the state in which it begins, and its tries. */
   protected beginning(key: string, alternative?: number): [rule: number, state: number, tries: number] {
     const rule = this.program.rules.findIndex((each) => each.key === key);
     const { start, alternatives } = this.program.rules[rule]!;
@@ -55,7 +55,7 @@ export class ForwardRule<Tables extends ForwardTables = ForwardTables> {
     private readonly pass: ForwardPass<Tables>,
     private readonly rule: number,
     private readonly state: number,
-    /** How many more inputs may exceed a limit before no more are tried. */
+    /** The tries that are left. */
     private tries: number,
   ) {}
 
@@ -84,7 +84,7 @@ export class ForwardRule<Tables extends ForwardTables = ForwardTables> {
       return found;
     } catch (error) {
       if (!(error instanceof TwoPassLimit)) throw error;
-      this.tries -= error.message === ORDER ? 0 : 1;
+      this.tries -= error.message === ORDER ? 0 : LIMITS.triesOfExcess;
       return undefined;
     }
   }

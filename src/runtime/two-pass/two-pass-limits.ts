@@ -1,8 +1,12 @@
 /** The limits of the two passes. Past one, the machine reads the input. */
 export const TWO_PASS_LIMITS = {
-  /** Inputs of a rule that may exceed a limit. After them the machine reads all inputs of the rule. An input that does not gives one back. */
-  tries: 3,
-  mostTries: 64,
+  /**
+   * An input of a rule that exceeds a limit takes some tries, as it may take a tenth of a second. One that does not gives one back. After
+   * all of them the machine reads all inputs of the rule.
+   */
+  tries: 12,
+  mostTries: 24,
+  triesOfExcess: 6,
   /** Contexts, states in them, and states that one reaches without reading: some hundred bytes each. */
   contexts: 30_000,
   states: 300_000,

@@ -5,7 +5,7 @@ import { contains } from '../../model/character-set';
 import type { Alternations } from './alternations';
 import { cached } from '../../table/maps';
 
-/** The length of the longest string that is tried: all its prefixes are, too. */
+/** The length of the longest string whose prefixes are looked for. */
 const LONGEST = 12;
 /** Questions whether a rule derives a string, for one grammar: some tenths of a second. */
 const MAX_QUESTIONS = 20_000;
@@ -14,6 +14,7 @@ const MAX_QUESTIONS = 20_000;
 export class CommittedSamples {
   private readonly work = new Work('strings that are tried', MAX_QUESTIONS);
   private readonly answers = new Map<string, boolean>();
+  private readonly begun = new Map<string, boolean>();
 
   constructor(
     private readonly alternations: Alternations,
@@ -33,7 +34,7 @@ export class CommittedSamples {
     const others = keys.slice(0, index);
     return this.alternations
       .samples(keys[index]!)
-      .some((string) => this.derives(keys[index]!, string) && this.firstWith(others, string) < 0);
+      .some((string) => this.firstWith(others, string) < 0 && this.derives(keys[index]!, string));
   }
 
   /** Returns the index of the first rule that derives a string, or -1. Throws LimitError. */
@@ -56,8 +57,10 @@ export class CommittedSamples {
 
   private matchesPrefix(key: string, string: string): boolean {
     if (!this.mayBegin(key, string)) return false;
-    const ends = Array.from({ length: string.length + 1 }, (_, end) => end);
-    return ends.some((end) => this.derives(key, string.slice(0, end)));
+    return cached(this.begun, `${key}\n${string}`, () => {
+      this.work.count(1);
+      return this.alternations.languages.derivesPrefix(key, string);
+    });
   }
 
   /** False if no prefix of a string can belong to a rule. */

@@ -65,10 +65,10 @@ export class CoveringParts {
     const dfa = languages.dfa(keys[index]!);
     // Characters of one class of the alphabet are equal in all rules, so one of them stands for all.
     const strings = dfa === undefined ? [] : shortestMembers({ dfa, alphabet: languages.alphabet }, FEW + 1);
-    const by = strings.map((string) => this.samples.firstWith(keys.slice(0, index), string));
-    return strings.length === 0 || strings.length > FEW || by.includes(-1)
-      ? undefined
-      : { string: strings[0]!, by: by[0]! };
+    if (strings.length === 0 || strings.length > FEW) return undefined;
+    const others = keys.slice(0, index);
+    if (strings.some((string) => this.samples.firstWith(others, string) < 0)) return undefined;
+    return { string: strings[0]!, by: this.samples.firstWith(others, strings[0]!) };
   }
 
   /** Returns the rules that may be all of a rule, which derives all that they do. */

@@ -1,7 +1,6 @@
 import { mostReadable } from '../../automata/difference';
 import { childrenOf, type Expression, type Model } from '../../model/model';
 import { LONGEST_STRING, spend, untilBudgetEnds } from '../../options/limits';
-import { textOfPoints } from '../random-strings';
 import { writeSentence, type Decisions } from './sentence-writer';
 import { ShortestLengths } from './shortest-lengths';
 
@@ -18,14 +17,14 @@ interface Reached {
   readonly parent: Reached | undefined;
 }
 
-/** A string, and the numbers of the alternatives that its derivation takes. */
+/** Code points, and the numbers of the alternatives that their derivation takes. */
 export interface CoveringSentence {
-  readonly text: string;
+  readonly points: readonly number[];
   readonly takes: ReadonlySet<number>;
 }
 
 /**
- * Returns strings whose derivations together take every alternative that a rule reaches (Purdom, "A sentence generator for testing
+ * Returns sentences whose derivations together take every alternative that a rule reaches (Purdom, "A sentence generator for testing
  * parsers", 1972). An option or a repetition has two: to go on, and to stop at its minimum. Alternatives that derive no string are left
  * out. Works for recursive rules.
  */
@@ -112,7 +111,7 @@ class Coverage {
     this.takePath(path);
     const { expression } = this.model.rules.get(this.key)!;
     const points = writeSentence(this.model, this.lengths, expression, this.decisions(choice), path);
-    return { text: textOfPoints(points), takes: this.takes };
+    return { points, takes: this.takes };
   }
 
   private takePath(path: readonly Expression[]): void {

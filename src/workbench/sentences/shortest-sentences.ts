@@ -5,6 +5,7 @@ import { LONGEST_STRING, spend } from '../../options/limits';
 import { usedFirst } from '../../model/rule-facts';
 import type { GrammarAlphabet } from '../../program/grammar-alphabet';
 import { groupBy } from '../../table/maps';
+import { stringOf } from '../random-strings';
 
 /** Words in order: the shortest first. Each character of a word is the rank of a class of characters. */
 type Words = readonly string[];
@@ -16,7 +17,7 @@ type Words = readonly string[];
  */
 export class ShortestSentences {
   /** By rank: the most readable character of a class. */
-  private readonly characters: readonly string[];
+  private readonly characters: readonly number[];
   private readonly rankOf: readonly number[];
   private readonly known = new Map<string, Words>();
 
@@ -30,7 +31,7 @@ export class ShortestSentences {
     const ordered = inhabited
       .map(([id, set]) => ({ id, ...mostReadable(set) }))
       .sort((a, b) => a.rank - b.rank || a.codePoint - b.codePoint);
-    this.characters = ordered.map(({ codePoint }) => String.fromCodePoint(codePoint));
+    this.characters = ordered.map(({ codePoint }) => codePoint);
     const ranks: number[] = [];
     for (const [rank, { id }] of ordered.entries()) ranks[id] = rank;
     this.rankOf = ranks;
@@ -49,8 +50,8 @@ export class ShortestSentences {
         for (const user of order) if (references(user).includes(each)) changed.add(user);
       }
     }
-    return (this.known.get(key) ?? []).map((word) =>
-      Array.from(word, (each) => this.characters[each.charCodeAt(0)]!).join(''),
+    return (this.known.get(key) ?? []).flatMap(
+      (word) => stringOf(Array.from(word, (each) => this.characters[each.charCodeAt(0)]!)) ?? [],
     );
   }
 
@@ -89,7 +90,11 @@ export class ShortestSentences {
       optional = next;
     }
     let all = optional;
-    for (let i = 0; i < min && all.length > 0; i++) all = this.product(all, items);
+    // By powers of two, because there may be thousands of iterations.
+    for (let [left, power] = [min, items]; left > 0 && all.length > 0; left = Math.floor(left / 2)) {
+      if (left % 2 === 1) all = this.product(all, power);
+      power = this.product(power, power);
+    }
     return all;
   }
 
