@@ -66,6 +66,11 @@ interface Way {
   /** The length of the text. Records of children count as one if they are steps. */
   readonly length: number;
   readonly iteration: Iteration | undefined;
+  /** How many characters no record tells. */
+  readonly cost: number;
+  /** The text of the child that ends here, if it does, and how many such texts would be longer with what follows them. */
+  readonly last: { readonly child: WritePlan; readonly text: string } | undefined;
+  readonly doubts: number;
 }
 
 /** A text, and how many characters of it no record tells. */
@@ -73,6 +78,9 @@ export interface CostedText {
   readonly text: string;
   readonly cost: number;
 }
+
+/** Ways with so many doubts and those with more are alike. */
+const MOST_DOUBTS = 1;
 
 /** How far a search goes. */
 export interface SearchExtent {
@@ -92,11 +100,11 @@ export interface SearchExtent {
 export class BodySearch {
   /** Whether there are more ways than those that were followed. */
   isCut = false;
-  /** Ways by cost. The last of a cost is followed first. */
+  /** Ways by cost and doubts. The last of those with as many is followed first. */
   private readonly pending: Way[][] = [];
   private readonly visited = new Map<string, number>();
   private left: number;
-  private cost = 0;
+  private rank = 0;
 
   constructor(
     private readonly plan: WritePlan,
@@ -105,27 +113,36 @@ export class BodySearch {
   ) {
     this.left = extent.ways;
     const frame = begun(record, undefined);
-    this.add({ pc: 0, frame, steps: undefined, length: 0, iteration: undefined }, 0);
+    this.add({
+      pc: 0,
+      frame,
+      steps: undefined,
+      length: 0,
+      iteration: undefined,
+      cost: 0,
+      last: undefined,
+      doubts: 0,
+    });
   }
 
   /** Returns the next way; undefined if there is none. Throws WriteLimitError. */
   next(): { readonly steps: readonly BodyStep[]; readonly cost: number } | undefined {
-    for (; this.cost < this.pending.length; this.cost++) {
-      const ways = this.pending[this.cost]!;
+    for (; this.rank < this.pending.length; this.rank++) {
+      const ways = this.pending[this.rank]!;
       for (let way = ways.pop(); way !== undefined; way = ways.pop()) {
         if (--this.left < 0) throw new WriteLimitError('ways to write a record', this.extent.ways);
         const found = this.follow(way);
-        if (found !== undefined) return { steps: inOrder(found.steps), cost: this.cost };
+        if (found !== undefined) return { steps: inOrder(found.steps), cost: found.cost };
       }
     }
     return undefined;
   }
 
-  private add(way: Way, more: number): void {
+  private add(way: Way): void {
     const { pending } = this;
-    const cost = this.cost + more;
-    while (pending.length <= cost) pending.push([]);
-    pending[cost]!.push(way);
+    const rank = way.cost * (MOST_DOUBTS + 1) + Math.min(way.doubts, MOST_DOUBTS);
+    while (pending.length <= rank) pending.push([]);
+    pending[rank]!.push(way);
   }
 
   /** Follows a way as long as nothing must be chosen. Returns it at the end of the body. */
@@ -137,9 +154,7 @@ export class BodySearch {
         case OPCODES.ACCEPT:
           return frame.isComplete ? way : undefined;
         case OPCODES.SPLIT:
-          if (!this.mayVisit(way)) return undefined;
-          this.add({ ...way, pc: code[pc + 1]! }, 0);
-          way = { ...way, pc: pc + 2 };
+          way = this.split(way);
           break;
         case OPCODES.JUMP:
           way = { ...way, pc: code[pc + 1]! };
@@ -155,7 +170,7 @@ export class BodySearch {
           break;
         case OPCODES.CLOSE:
           if (!frame.isComplete) return undefined;
-          way = after(way, pc + 1, frame.outer!, { kind: 'end' }, 0);
+          way = after(way, pc + 1, frame.outer!, { kind: 'end' }, { length: 0 });
           break;
         case OPCODES.FORMS:
           way = { ...way, pc: pc + 2 + code[pc + 1]! };
@@ -171,13 +186,19 @@ export class BodySearch {
     return undefined;
   }
 
-  private mayVisit({ pc, frame, length, iteration }: Way): boolean {
-    let place = `${pc}:${frame.key}`;
+  /** Goes both ways. */
+  private split(way: Way): Way | undefined {
+    const { pc, frame, length, iteration } = way;
+    let place = `${pc}:${frame.key} ${way.last?.text}`;
     for (let own = iteration; own !== undefined; own = own.outer) place += own.start < length ? '+' : '-';
-    const visits = (this.visited.get(place) ?? 0) + 1;
-    this.visited.set(place, visits);
-    if (visits > this.extent.visits) this.isCut = true;
-    return visits <= this.extent.visits;
+    const visits = this.visited.get(place) ?? 0;
+    this.visited.set(place, visits + 1);
+    if (visits >= this.extent.visits) {
+      this.isCut = true;
+      return undefined;
+    }
+    this.add({ ...way, pc: this.plan.code[pc + 1]! });
+    return { ...way, pc: pc + 2 };
   }
 
   /** Goes on behind the characters that may stand here: of a class, one of each class of the alphabet. */
@@ -190,11 +211,11 @@ export class BodySearch {
       let choices = choicesAt(code, pc, rule.vocabulary.alphabet);
       if (this.extent.textsOf === undefined) choices = choices.slice(0, 1);
       // The last one that is added is followed first.
-      for (const each of choices.reverse()) this.add(after(way, next, frame, each), each.length);
+      for (const each of choices.reverse()) this.add(after(way, next, frame, each, { cost: each.length }));
       return;
     }
     const end = endOf(code, pc, text, frame.at);
-    if (end >= 0) this.add(after(way, next, frame.readTo(end), text.slice(frame.at, end)), 0);
+    if (end >= 0) this.add(after(way, next, frame.readTo(end), text.slice(frame.at, end)));
   }
 
   /** Goes on behind a value of a child. */
@@ -218,23 +239,26 @@ export class BodySearch {
     const texts = this.extent.textsOf?.(child, value);
     if (texts === undefined) {
       const step: BodyStep = { kind: 'value', store, index, isInner: owner.outer !== undefined, child };
-      this.add(after(way, pc + 2, next, step, typeof value === 'string' ? value.length : 1), 0);
+      this.add(after(way, pc + 2, next, step, { length: typeof value === 'string' ? value.length : 1 }));
     } else {
-      for (const { text, cost } of [...texts].reverse()) this.add(after(way, pc + 2, next, text), cost);
+      for (const { text, cost } of [...texts].reverse())
+        this.add(after(way, pc + 2, next, text, { cost, child }));
     }
   }
 
   /** Goes on behind a child that is not in the record. It is part of an element that is a text. */
-  private leftOut(way: Way, { texts, rule }: WritePlan): void {
+  private leftOut(way: Way, child: WritePlan): void {
+    const { texts, rule } = child;
     const { pc, frame } = way;
     const { text } = frame.record;
     if (text === undefined) {
-      for (const each of [...texts].reverse()) this.add(after(way, pc + 2, frame, each), each.length);
+      for (const each of [...texts].reverse())
+        this.add(after(way, pc + 2, frame, each, { cost: each.length, child }));
       return;
     }
     for (let end = frame.at; end <= text.length; end++) {
       const part = text.slice(frame.at, end);
-      if (rule.recogniser.test(part)) this.add(after(way, pc + 2, frame.readTo(end), part), 0);
+      if (rule.recogniser.test(part)) this.add(after(way, pc + 2, frame.readTo(end), part));
     }
   }
 
@@ -250,7 +274,13 @@ export class BodySearch {
     if (element === undefined || 'path' in element) return undefined;
     const text = element.text === undefined ? undefined : plan.encode(element.text);
     const inner = begun({ ...element, text }, frame.after(frame, store));
-    return after(way, pc + 2, inner, { kind: 'element', store, index, isInner: outer !== undefined }, 0);
+    return after(
+      way,
+      pc + 2,
+      inner,
+      { kind: 'element', store, index, isInner: outer !== undefined },
+      { length: 0 },
+    );
   }
 }
 
@@ -258,10 +288,28 @@ function begun(record: LaidOut, outer: Frame | undefined): Frame {
   return new Frame(record, new Array<number>(record.values.length).fill(0), outer, 0);
 }
 
-/** Returns the way behind a step. */
-function after(way: Way, pc: number, frame: Frame, step: BodyStep, length = (step as string).length): Way {
+/** Returns the way behind a step: a text of a child, or other characters of the record, if nothing else is said. */
+function after(
+  way: Way,
+  pc: number,
+  frame: Frame,
+  step: BodyStep,
+  {
+    length = (step as string).length,
+    cost = 0,
+    child,
+  }: { readonly length?: number; readonly cost?: number; readonly child?: WritePlan } = {},
+): Way {
+  let { last, doubts } = way;
+  if (typeof step === 'string' && step !== '') {
+    if (last !== undefined) {
+      const text = last.text + step;
+      if (last.child.rule.recogniser.longest(text, 0, text.length) > last.text.length) doubts++;
+    }
+    last = child && { child, text: step };
+  }
   const steps = { step, before: way.steps };
-  return { ...way, pc, frame, steps, length: way.length + length };
+  return { ...way, pc, frame, steps, length: way.length + length, cost: way.cost + cost, last, doubts };
 }
 
 /** Returns the texts that an instruction may write, the preferred one first. */

@@ -13,18 +13,19 @@ interface Effort {
   readonly proven: number;
   /** Others: if a rule can consist of itself, the node around may decide how a text is read. */
   readonly others: number;
+  /** How many ways are followed from one place with the same values left. */
+  readonly visits: number;
 }
 
 const EFFORTS: readonly Effort[] = [
-  { proven: 1, others: 0 },
-  { proven: 4, others: 2 },
-  { proven: 16, others: 4 },
+  { proven: 1, others: 0, visits: 1 },
+  { proven: 4, others: 2, visits: 4 },
+  { proven: 16, others: 4, visits: 24 },
 ];
 
 /** The most texts of a record that are read, and the most ways to them: in all, and from one place with the same values left. */
 const MOST_TEXTS = 300;
 const WAYS = 50_000;
-const VISITS = 24;
 /** Records nest at most this deep, because the search uses the call stack. */
 const MOST_DEPTH = 500;
 
@@ -48,7 +49,7 @@ export class TextSearch {
     let limit: WriteLimitError | undefined;
     for (const effort of EFFORTS) {
       const search = new TextSearch(proves, effort);
-      const [found] = search.search(plan, value, { proven: 1, others: 0 });
+      const [found] = search.search(plan, value, { proven: 1, others: 0, visits: 0 });
       if (found !== undefined) return found.text;
       ({ limit } = search);
     }
@@ -67,7 +68,7 @@ export class TextSearch {
     if (record === undefined || 'path' in record || record.text !== undefined) return [];
     if (this.depth++ > MOST_DEPTH) throw new WriteLimitError('records in each other', MOST_DEPTH);
     const textsOf = (child: WritePlan, inner: unknown): readonly CostedText[] => this.textsOf(child, inner);
-    const search = new BodySearch(plan, record, { visits: VISITS, ways: WAYS, textsOf });
+    const search = new BodySearch(plan, record, { visits: this.effort.visits, ways: WAYS, textsOf });
     const found: CostedText[] = [];
     const unproven: CostedText[] = [];
     const tried = new Set<string>();
@@ -86,7 +87,7 @@ export class TextSearch {
       this.limit ??= new WriteLimitError('texts', MOST_TEXTS);
       break;
     }
-    if (search.isCut) this.limit ??= new WriteLimitError('ways from one place', VISITS);
+    if (search.isCut) this.limit ??= new WriteLimitError('ways from one place', this.effort.visits);
     this.depth--;
     return [...found, ...unproven];
   }
