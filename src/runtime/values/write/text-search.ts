@@ -25,7 +25,6 @@ const EFFORTS: readonly Effort[] = [
 
 /** The most texts of a record that are read, and the most ways to them: in all, and from one place with the same values left. */
 const MOST_TEXTS = 300;
-const WAYS = 50_000;
 /** Records nest at most this deep, because the search uses the call stack. */
 const MOST_DEPTH = 500;
 
@@ -68,7 +67,7 @@ export class TextSearch {
     if (record === undefined || 'path' in record || record.text !== undefined) return [];
     if (this.depth++ > MOST_DEPTH) throw new WriteLimitError('records in each other', MOST_DEPTH);
     const textsOf = (child: WritePlan, inner: unknown): readonly CostedText[] => this.textsOf(child, inner);
-    const search = new BodySearch(plan, record, { visits: this.effort.visits, ways: WAYS, textsOf });
+    const search = new BodySearch(plan, record, this.effort.visits, textsOf);
     const found: CostedText[] = [];
     const unproven: CostedText[] = [];
     const tried = new Set<string>();

@@ -8,12 +8,10 @@ import { textOfUtf8 } from '../../octet-text';
 import { failureOf } from '../../parsing';
 import { evaluate, rulePlans } from '../evaluate';
 import type { Read } from '../value-types';
-import { compose } from './compose';
-import { type ComposedText, textOfSteps } from './composed-text';
+import { type Composed, compose } from './compose';
 import { hasNodes } from './node-check';
 import { difference } from './record-difference';
 import type { RecordProblem } from './record-layout';
-import { RecordTemplates } from './record-templates';
 import { type Proof, TextSearch } from './text-search';
 import { type WritePlan, WritePlans } from './write-plan';
 import type { PropertyPath, WriteOptions, Written } from './write-types';
@@ -24,7 +22,6 @@ export class Writer {
   private readonly plan: WritePlan;
   private readonly readers = new Map<RuntimeRule, (text: string) => Read<unknown>>();
   private readonly encoding: Encoding | undefined;
-  private readonly templates: RecordTemplates;
 
   constructor(
     readonly grammar: GrammarData,
@@ -35,25 +32,18 @@ export class Writer {
     const plans = rulePlans(grammar, rule, new Map(), options);
     this.plans = new WritePlans(plans, this.encoding ?? textOfLatin1, grammar.definitions);
     this.plan = this.plans.of(rule);
-    this.templates = new RecordTemplates(this.plans.encode);
   }
 
   /** Returns the shortest text that is read as a record. Throws WriteLimitError. */
   write(record: unknown): Written {
-    const known = this.templates.textOf(record);
-    if (known !== undefined && this.isProved(known)) return { ok: true, text: known.text };
     const composed = compose(this.plan, record);
     if ('path' in composed) return failed(composed);
-    const { steps, values, unproved } = composed;
-    const made = textOfSteps(steps, values);
-    if (unproved.length === 0 && this.isProved(made)) {
-      this.templates.add(record, composed);
-      return { ok: true, text: made.text };
-    }
-    const text = this.decoded(made.text);
+    const { text: made, unproved } = composed;
+    if (unproved.length === 0 && this.isProved(composed)) return { ok: true, text: made };
+    const text = this.decoded(made);
     const place = this.difference(text, record);
     if (place === undefined) {
-      for (const each of unproved) each.isProved = true;
+      for (const body of unproved) body.isProved = body.isByNames;
       return { ok: true, text: text! };
     }
     const checked = compose(this.plan, record, (plan, value) => this.mismatch(plan, value));
@@ -66,10 +56,10 @@ export class Writer {
   /** Returns a text of a record of another rule, which may be read otherwise; undefined if there is none. */
   composed(rule: string, record: unknown): string | undefined {
     const composed = compose(this.plans.at(rule.toLowerCase()), record);
-    return 'path' in composed ? undefined : this.decoded(textOfSteps(composed.steps, composed.values).text);
+    return 'path' in composed ? undefined : this.decoded(composed.text);
   }
 
-  private isProved({ text, nodes }: ComposedText): boolean {
+  private isProved({ text, nodes }: Composed): boolean {
     return this.decoded(text) === text && hasNodes(this.plans.plans, this.rule, text, nodes);
   }
 
