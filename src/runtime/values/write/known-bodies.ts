@@ -1,8 +1,8 @@
 import type { BodyStep } from './body-search';
-import type { LaidOut, RecordForm, Store } from './record-layout';
+import type { LaidOut, StoreForm, Store } from './record-layout';
 
 /** How the bodies of records of a shape are written. */
-export interface Body {
+export interface KnownBody {
   readonly steps: readonly BodyStep[];
   /** Names of children alone tell the record. */
   readonly isByNames: boolean;
@@ -30,7 +30,7 @@ class Place {
   readonly others = new Map<Part, Place>();
   /** The property whose key leads here. */
   store: Store | undefined;
-  body: Body | undefined;
+  body: KnownBody | undefined;
 }
 
 /**
@@ -41,18 +41,18 @@ export class KnownBodies {
   private readonly root = new Place();
   private parts = 0;
 
-  get(record: unknown): Body | undefined {
+  get(record: unknown): KnownBody | undefined {
     return this.behindRecord(this.root, record, undefined)?.body;
   }
 
-  add(record: unknown, { form }: LaidOut, body: Body): void {
+  add(record: unknown, { form }: LaidOut, body: KnownBody): void {
     if (body.steps.length > MOST_STEPS) return;
     const place = this.behindRecord(this.root, record, form);
     if (place !== undefined) place.body = body;
   }
 
   /** Returns the place behind a record, or behind an element of a group. Adds it if the form is given. */
-  private behindRecord(from: Place, record: unknown, form: RecordForm | undefined): Place | undefined {
+  private behindRecord(from: Place, record: unknown, form: StoreForm | undefined): Place | undefined {
     if (typeof record === 'string') return this.behind(from, `"${record}`, form);
     if (Array.isArray(record)) {
       from.store ??= form?.stores[0];
@@ -74,7 +74,7 @@ export class KnownBodies {
     return place;
   }
 
-  private behindArray(from: Place, values: unknown, form: RecordForm | undefined): Place | undefined {
+  private behindArray(from: Place, values: unknown, form: StoreForm | undefined): Place | undefined {
     if (!Array.isArray(values)) return undefined;
     const elements = from.store?.elements;
     let place = this.behind(from, values.length, form);
@@ -88,7 +88,7 @@ export class KnownBodies {
     return place;
   }
 
-  private behind(place: Place, part: Part, form: RecordForm | undefined): Place | undefined {
+  private behind(place: Place, part: Part, form: StoreForm | undefined): Place | undefined {
     const known = place.part === part ? place.child : place.others.get(part);
     if (known !== undefined || form === undefined || this.parts === MOST_PARTS) return known;
     const made = new Place();

@@ -19,7 +19,7 @@ export interface Store {
 }
 
 /** Where the values of children stand in records that are objects, or in those that are arrays. */
-export class RecordForm {
+export class StoreForm {
   readonly stores: Store[] = [];
   private readonly places = new Map<string, number>();
 
@@ -42,11 +42,11 @@ export class RecordForm {
   }
 }
 
-const TEXT = /* @__PURE__ */ new RecordForm();
+const TEXT = /* @__PURE__ */ new StoreForm();
 
 /** A record with the values of each store of its form, by number. */
 export interface LaidOut {
-  readonly form: RecordForm;
+  readonly form: StoreForm;
   /** The text that stands in place of the record. */
   readonly text: string | undefined;
   readonly values: readonly (readonly unknown[])[];
@@ -55,15 +55,15 @@ export interface LaidOut {
 /** The forms of the records of a rule, or of the elements of a group. */
 export class RecordLayout {
   private readonly isText: boolean;
-  private object: RecordForm | undefined;
-  private array: RecordForm | undefined;
+  private object: StoreForm | undefined;
+  private array: StoreForm | undefined;
 
   constructor(shape: Shape, naming: Naming) {
     this.isText = shape.some(({ kind }) => kind === 'text');
     for (const { kind, keys, groups } of shape) {
       if (kind === 'text') continue;
       const isObject = kind === 'object';
-      const form = isObject ? (this.object ??= new RecordForm()) : (this.array ??= new RecordForm());
+      const form = isObject ? (this.object ??= new StoreForm()) : (this.array ??= new StoreForm());
       const add = (name: string, isMany: boolean, elements?: RecordLayout): void => {
         const key = naming(name);
         if (!isObject) form.add(name, { key: undefined, isMany: true, elements });
@@ -89,7 +89,7 @@ export class RecordLayout {
   }
 }
 
-function ofObject(form: RecordForm, record: Readonly<Record<string, unknown>>): LaidOut | RecordProblem {
+function ofObject(form: StoreForm, record: Readonly<Record<string, unknown>>): LaidOut | RecordProblem {
   const given = new Map(Object.entries(record).filter(([, value]) => value !== undefined));
   const values: (readonly unknown[])[] = [];
   for (const { key, isMany } of form.stores) {
