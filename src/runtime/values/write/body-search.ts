@@ -3,11 +3,8 @@ import { WriteLimitError } from '../../errors';
 import { endOf, lengthOf } from '../shape-match';
 import { OPCODES } from '../shape-program';
 import type { LaidOut } from './record-layout';
-import type { WritePlan } from './write-plan';
+import type { BodyStep, WritePlan } from './write-plan';
 import type { PropertyPath } from './write-types';
-
-/** A step of writing a body: a text, or a value of the record. */
-export type BodyStep = string | { readonly path: PropertyPath; readonly child: WritePlan };
 
 /** Steps from the last to the first. */
 interface Steps {

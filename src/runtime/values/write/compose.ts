@@ -1,8 +1,7 @@
 import * as messages from '../../messages';
 import { BodySearch } from './body-search';
-import type { KnownBody } from './known-bodies';
 import type { RecordProblem } from './record-layout';
-import type { WritePlan } from './write-plan';
+import type { KnownBody, WritePlan } from './write-plan';
 import type { PropertyPath } from './write-types';
 
 /** A node that is being written. */

@@ -1,58 +1,52 @@
-import type { BodyStep } from './body-search';
 import type { LaidOut, StoreForm, Store } from './record-layout';
-
-/** How the bodies of records of a shape are written. */
-export interface KnownBody {
-  readonly steps: readonly BodyStep[];
-  /** Names of children alone tell the record. */
-  readonly isByNames: boolean;
-  /** A text of these steps was read as its record, and names tell it. So each text with the same nodes is. */
-  isProved: boolean;
-}
 
 /** The shapes that are remembered for a rule have at most so many parts in all, and at most so many steps each. */
 const MOST_PARTS = 1024;
 const MOST_STEPS = 256;
 
 /**
- * A part of a record's shape: a key, the length of an array, -1 at the end of an element, `i + 0.5` if string `i` is
- * empty, or a text in place of a record behind a quote.
+ * A part of a record's shape: a key, the length of an array, or `END` behind an element. `i + 0.5` says that string `i` is empty. A text
+ * that stands in place of a record is a part, too, behind a quote.
  */
 type Part = string | number;
 
 const END = -1;
 
 /** A place in the tree of shapes. */
-class Place {
+class Place<Body> {
   /** The part that was added first, and the place behind it. Most places have no other. */
   part: Part | undefined;
-  child: Place | undefined;
-  readonly others = new Map<Part, Place>();
+  child: Place<Body> | undefined;
+  readonly others = new Map<Part, Place<Body>>();
   /** The property whose key leads here. */
   store: Store | undefined;
-  body: KnownBody | undefined;
+  body: Body | undefined;
 }
 
 /**
- * Remembers the bodies of the records of a rule, by their keys, the lengths of their arrays and which of their strings are empty,
- * because an iteration that matches nothing is no derivation. The records of children do not count.
+ * Remembers how the bodies of a rule's records are written, by the shapes of the records: their keys, the lengths of their arrays, and
+ * which of their strings are empty. An iteration that matches nothing is no derivation. The records of children do not count.
  */
-export class KnownBodies {
-  private readonly root = new Place();
+export class KnownBodies<Body extends { readonly steps: readonly unknown[] }> {
+  private readonly root = new Place<Body>();
   private parts = 0;
 
-  get(record: unknown): KnownBody | undefined {
+  get(record: unknown): Body | undefined {
     return this.behindRecord(this.root, record, undefined)?.body;
   }
 
-  add(record: unknown, { form }: LaidOut, body: KnownBody): void {
+  add(record: unknown, { form }: LaidOut, body: Body): void {
     if (body.steps.length > MOST_STEPS) return;
     const place = this.behindRecord(this.root, record, form);
     if (place !== undefined) place.body = body;
   }
 
   /** Returns the place behind a record, or behind an element of a group. Adds it if the form is given. */
-  private behindRecord(from: Place, record: unknown, form: StoreForm | undefined): Place | undefined {
+  private behindRecord(
+    from: Place<Body>,
+    record: unknown,
+    form: StoreForm | undefined,
+  ): Place<Body> | undefined {
     if (typeof record === 'string') return this.behind(from, `"${record}`, form);
     if (Array.isArray(record)) {
       from.store ??= form?.stores[0];
@@ -60,7 +54,7 @@ export class KnownBodies {
     }
     if (typeof record !== 'object' || record === null) return undefined;
     const keys = Object.keys(record);
-    let place: Place | undefined = from;
+    let place: Place<Body> | undefined = from;
     for (let i = 0; i < keys.length && place !== undefined; i++) {
       const key = keys[i]!;
       const value = (record as Readonly<Record<string, unknown>>)[key];
@@ -74,7 +68,11 @@ export class KnownBodies {
     return place;
   }
 
-  private behindArray(from: Place, values: unknown, form: StoreForm | undefined): Place | undefined {
+  private behindArray(
+    from: Place<Body>,
+    values: unknown,
+    form: StoreForm | undefined,
+  ): Place<Body> | undefined {
     if (!Array.isArray(values)) return undefined;
     const elements = from.store?.elements;
     let place = this.behind(from, values.length, form);
@@ -88,10 +86,10 @@ export class KnownBodies {
     return place;
   }
 
-  private behind(place: Place, part: Part, form: StoreForm | undefined): Place | undefined {
+  private behind(place: Place<Body>, part: Part, form: StoreForm | undefined): Place<Body> | undefined {
     const known = place.part === part ? place.child : place.others.get(part);
     if (known !== undefined || form === undefined || this.parts === MOST_PARTS) return known;
-    const made = new Place();
+    const made = new Place<Body>();
     this.parts++;
     if (place.child === undefined) {
       place.part = part;

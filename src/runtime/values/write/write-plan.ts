@@ -8,6 +8,19 @@ import type { RulePlans } from '../rule-plans';
 import { groupsOf } from '../shape';
 import { KnownBodies } from './known-bodies';
 import { RecordLayout } from './record-layout';
+import type { PropertyPath } from './write-types';
+
+/** A step of writing a body: a text, or a value of the record. */
+export type BodyStep = string | { readonly path: PropertyPath; readonly child: WritePlan };
+
+/** How the bodies of records of a shape are written. */
+export interface KnownBody {
+  readonly steps: readonly BodyStep[];
+  /** Names of children alone tell the record. */
+  readonly isByNames: boolean;
+  /** A text of these steps was read as its record, and names tell it. So each text with the same nodes is. */
+  isProved: boolean;
+}
 
 const BLANKS = [' ', '\t', '\r', '\n'];
 const SHORT_BLANKS = ['', ...BLANKS, ...BLANKS.flatMap((one) => BLANKS.map((other) => one + other))];
@@ -42,7 +55,7 @@ export class WritePlan {
   readonly index: number;
   /** Names of children alone tell the record. */
   readonly isByNames: boolean;
-  readonly known = new KnownBodies();
+  readonly known = new KnownBodies<KnownBody>();
   /** Returns the text that recognisers read for a value. */
   readonly encode: Encoding;
   private readonly children: (WritePlan | undefined)[] = [];
