@@ -51,7 +51,7 @@ const WITH_GRAMMAR = {
     'import { read } from "verbatim-abnf"; export const value = (text) => read(rfc3986, "URI", text);',
   ],
   'with `read` and `write`': [
-    32_800,
+    32_300,
     'import { read, write } from "verbatim-abnf"; export const value = (text) => read(rfc3986, "URI", text); export const text = (value) => write(rfc3986, "URI", value);',
   ],
   'with `template`': [

@@ -25,6 +25,12 @@ export function utf8Text(octets: Uint8Array): string | undefined {
   }
 }
 
+/** Returns the string for which a text of octets stands in an encoding; undefined if they are not UTF-8. */
+export function stringOf(text: string, encoding: Encoding | undefined): string | undefined {
+  if (encoding !== textOfUtf8 || !/[\u0080-\uffff]/.test(text)) return text;
+  return utf8Text(Uint8Array.from(text, (octet) => octet.charCodeAt(0)));
+}
+
 /** Returns the octets that a string stands for, as the string of the characters of the same numbers. */
 export type Encoding = (text: string) => string;
 

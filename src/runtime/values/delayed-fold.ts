@@ -21,7 +21,12 @@ export class DelayedFold extends Fold {
    * The nodes in order. A leaf is its plan's index, its start and its end. Other nodes begin with the complement of the index,
    * and end as leaves do.
    */
-  private readonly nodes = takeList();
+  readonly nodes = takeList();
+
+  /** Lets another fold have the list. */
+  free(): void {
+    if (this.nodes.values.length <= KEPT) free = this.nodes;
+  }
 
   override finish(): unknown {
     const { values, length } = this.nodes;
@@ -38,7 +43,7 @@ export class DelayedFold extends Fold {
       if (plan.isLeaf) super.leaf(plan, start, end);
       else super.end(plan, start, end);
     }
-    if (values.length <= KEPT) free = this.nodes;
+    this.free();
     return super.finish();
   }
 

@@ -133,7 +133,7 @@ export function shapeMatcher(
   return { rules, groups, code, used };
 }
 
-function lengthOf(code: ArrayLike<number>, pc: number): number {
+export function lengthOf(code: ArrayLike<number>, pc: number): number {
   switch (code[pc]) {
     case OPCODES.CHARACTER:
       return 2 + 2 * code[pc + 1]!;

@@ -1,9 +1,10 @@
 import type { Alphabet } from '../../alphabet';
 import { WriteLimitError } from '../../errors';
-import { endOf } from '../shape-match';
+import { endOf, lengthOf } from '../shape-match';
 import { OPCODES } from '../shape-program';
 import type { LaidOut } from './record-layout';
 import type { BodyStep, WritePlan } from './write-plan';
+import type { PropertyPath } from './write-types';
 
 /** Steps from the last to the first. */
 interface Steps {
@@ -13,16 +14,17 @@ interface Steps {
 
 /** A record whose body is being written, or an element of it. It never changes. */
 class Frame {
-  readonly key: string;
+  private readonly key: string;
 
   constructor(
     readonly record: LaidOut,
-    /** How many values of each store are written. */
-    readonly counts: readonly number[],
+    readonly path: PropertyPath,
     /** Of an element, the frame around it. */
     readonly outer: Frame | undefined,
+    /** How many values of each store are written. */
+    readonly counts: readonly number[] = record.values.map(() => 0),
     /** How much is written of an element that is a text. */
-    readonly at: number,
+    readonly at = 0,
   ) {
     this.key = `${counts.join()}@${at}${outer === undefined ? '' : `/${outer.key}`}`;
   }
@@ -39,23 +41,25 @@ class Frame {
 
   /** Returns the frame after a value of a store. `owner` is this frame or that of the record. */
   after(owner: Frame, store: number): Frame {
-    const { record, outer, at } = this;
-    if (this !== owner) return new Frame(record, this.counts, outer!.after(owner, store), at);
+    const { record, path, outer, at } = this;
+    if (this !== owner) return new Frame(record, path, outer!.after(owner, store), this.counts, at);
     const counts = this.counts.slice();
     counts[store]!++;
-    return new Frame(record, counts, outer, at);
+    return new Frame(record, path, outer, counts, at);
   }
 
   readTo(at: number): Frame {
-    return new Frame(this.record, this.counts, this.outer, at);
+    return new Frame(this.record, this.path, this.outer, this.counts, at);
   }
-}
 
-/** An iteration that must not match nothing. */
-interface Iteration {
-  /** The length of the text before it. */
-  readonly start: number;
-  readonly outer: Iteration | undefined;
+  /** Returns the path of a value from the record of the rule. */
+  pathOf(store: number, index: number): PropertyPath {
+    return [...this.path, ...this.record.form.pathOf(store, index)];
+  }
+
+  toString(): string {
+    return this.key;
+  }
 }
 
 /** A way through the body up to an instruction. */
@@ -63,25 +67,26 @@ interface Way {
   readonly pc: number;
   readonly frame: Frame;
   readonly steps: Steps | undefined;
-  /** The length of the text. Records of children count as one if they are steps. */
-  readonly length: number;
-  readonly iteration: Iteration | undefined;
+  /** Bits of the repetitions whose iteration has written something. */
+  readonly flags: number;
+  /** How many characters no record tells. */
+  readonly cost: number;
+  /** The child that ends here, if one does, and its text. */
+  readonly last: { readonly child: WritePlan; readonly text: string } | undefined;
+  /** A rule takes more than the text of its child, so that is probably read otherwise. */
+  readonly isDoubtful: boolean;
 }
+
+const ALL = 0x3fffffff;
+
+/** The most ways to write the body of a record, and more for each value. */
+const WAYS = 50_000;
+const WAYS_OF_VALUE = 100;
 
 /** A text, and how many characters of it no record tells. */
 export interface CostedText {
   readonly text: string;
   readonly cost: number;
-}
-
-/** How far a search goes. */
-export interface SearchExtent {
-  /** How many ways are followed from one place with the same values left. */
-  readonly visits: number;
-  /** The most ways in all. */
-  readonly ways: number;
-  /** Gives the texts of a child. Without it, values are steps, and of the characters that may stand in a place one is taken. */
-  readonly textsOf?: (child: WritePlan, value: unknown) => readonly CostedText[];
 }
 
 /**
@@ -92,92 +97,127 @@ export interface SearchExtent {
 export class BodySearch {
   /** Whether there are more ways than those that were followed. */
   isCut = false;
-  /** Ways by cost. The last of a cost is followed first. */
+  /** Ways by cost, and by doubts. The last of a place is followed first. */
   private readonly pending: Way[][] = [];
   private readonly visited = new Map<string, number>();
-  private left: number;
-  private cost = 0;
+  private readonly most: number;
+  private rank = 0;
+  private followed = 0;
 
+  /**
+   * `visits`: how many ways are followed from one place with the same values left. `textsOf` gives the texts of a child. Without it,
+   * values are steps, and of the characters that may stand in a place one is taken.
+   */
   constructor(
     private readonly plan: WritePlan,
     record: LaidOut,
-    private readonly extent: SearchExtent,
+    private readonly visits: number,
+    private readonly textsOf?: (child: WritePlan, value: unknown) => readonly CostedText[],
   ) {
-    this.left = extent.ways;
-    const frame = begun(record, undefined);
-    this.add({ pc: 0, frame, steps: undefined, length: 0, iteration: undefined }, 0);
+    this.most = record.values.reduce((sum, { length }) => sum + WAYS_OF_VALUE * length, WAYS);
+    const frame = new Frame(record, [], undefined);
+    this.push({ pc: 0, frame, steps: undefined, flags: 0, cost: 0, last: undefined, isDoubtful: false });
   }
 
   /** Returns the next way; undefined if there is none. Throws WriteLimitError. */
   next(): { readonly steps: readonly BodyStep[]; readonly cost: number } | undefined {
-    for (; this.cost < this.pending.length; this.cost++) {
-      const ways = this.pending[this.cost]!;
+    for (; this.rank < this.pending.length; this.rank++) {
+      const ways = this.pending[this.rank]!;
       for (let way = ways.pop(); way !== undefined; way = ways.pop()) {
-        if (--this.left < 0) throw new WriteLimitError('ways to write a record', this.extent.ways);
+        if (this.followed++ === this.most) throw new WriteLimitError('ways to write a record', this.most);
         const found = this.follow(way);
-        if (found !== undefined) return { steps: inOrder(found.steps), cost: this.cost };
+        if (found !== undefined) return { steps: inOrder(found.steps), cost: found.cost };
       }
     }
     return undefined;
   }
 
-  private add(way: Way, more: number): void {
+  private push(way: Way): void {
     const { pending } = this;
-    const cost = this.cost + more;
-    while (pending.length <= cost) pending.push([]);
-    pending[cost]!.push(way);
+    const rank = 2 * way.cost + Number(way.isDoubtful);
+    while (pending.length <= rank) pending.push([]);
+    pending[rank]!.push(way);
+  }
+
+  /** Adds the way behind a step: a text or a value of a child, or characters of the body. */
+  private add(
+    way: Way,
+    frame: Frame,
+    step: BodyStep,
+    { cost = 0, child, isEmpty = step === '' }: { cost?: number; child?: WritePlan; isEmpty?: boolean } = {},
+  ): void {
+    let { last, isDoubtful } = way;
+    if (typeof step === 'string' && !isEmpty) {
+      const both = last === undefined ? '' : last.text + step;
+      isDoubtful ||=
+        last !== undefined && last.child.rule.recogniser.longest(both, 0, both.length) > last.text.length;
+      last = child && { child, text: step };
+    }
+    this.push({
+      pc: way.pc + lengthOf(this.plan.code, way.pc),
+      frame,
+      steps: { step, before: way.steps },
+      flags: isEmpty ? way.flags : ALL,
+      cost: way.cost + cost,
+      last,
+      isDoubtful,
+    });
   }
 
   /** Follows a way as long as nothing must be chosen. Returns it at the end of the body. */
   private follow(given: Way): Way | undefined {
     const { code } = this.plan;
-    for (let way: Way | undefined = given; way !== undefined;) {
-      const { pc, frame, iteration }: Way = way;
+    for (let way = given; ;) {
+      const { pc, frame, flags }: Way = way;
+      const operand = code[pc + 1]!;
+      const next = pc + lengthOf(code, pc);
       switch (code[pc]) {
         case OPCODES.ACCEPT:
           return frame.isComplete ? way : undefined;
         case OPCODES.SPLIT:
           if (!this.mayVisit(way)) return undefined;
-          this.add({ ...way, pc: code[pc + 1]! }, 0);
-          way = { ...way, pc: pc + 2 };
+          this.push({ ...way, pc: operand });
+          way = { ...way, pc: next };
           break;
         case OPCODES.JUMP:
-          way = { ...way, pc: code[pc + 1]! };
+          way = { ...way, pc: operand };
           break;
         case OPCODES.CHARACTER:
         case OPCODES.TEXT:
         case OPCODES.EXACT:
           return void this.characters(way);
         case OPCODES.CHILD:
-          return void this.child(way);
-        case OPCODES.OPEN:
-          way = this.opened(way);
+          return void this.child(way, this.plan.childAt(operand));
+        case OPCODES.OPEN: {
+          const inner = this.opened(frame, this.plan.groups[operand]!);
+          if (inner === undefined) return undefined;
+          way = { ...way, pc: next, frame: inner };
           break;
+        }
         case OPCODES.CLOSE:
           if (!frame.isComplete) return undefined;
-          way = after(way, pc + 1, frame.outer!, { kind: 'end' }, 0);
-          break;
-        case OPCODES.FORMS:
-          way = { ...way, pc: pc + 2 + code[pc + 1]! };
+          way = { ...way, pc: next, frame: frame.outer! };
           break;
         case OPCODES.ENTER:
-          way = { ...way, pc: pc + 2, iteration: { start: way.length, outer: iteration } };
+          way = { ...way, pc: next, flags: flags & ~(1 << operand) };
+          break;
+        case OPCODES.CHECK:
+          if ((flags & (1 << operand)) === 0) return undefined;
+          way = { ...way, pc: next };
           break;
         default:
-          if (iteration!.start === way.length) return undefined;
-          way = { ...way, pc: pc + 2, iteration: iteration!.outer };
+          way = { ...way, pc: next };
       }
     }
-    return undefined;
   }
 
-  private mayVisit({ pc, frame, length, iteration }: Way): boolean {
-    let place = `${pc}:${frame.key}`;
-    for (let own = iteration; own !== undefined; own = own.outer) place += own.start < length ? '+' : '-';
-    const visits = (this.visited.get(place) ?? 0) + 1;
-    this.visited.set(place, visits);
-    if (visits > this.extent.visits) this.isCut = true;
-    return visits <= this.extent.visits;
+  /** Ways to one place that end alike can be continued alike. */
+  private mayVisit({ pc, frame, flags, last }: Way): boolean {
+    const place = `${pc}:${flags}:${String(frame)} ${last?.text}`;
+    const visits = this.visited.get(place) ?? 0;
+    this.visited.set(place, visits + 1);
+    if (visits >= this.visits) this.isCut = true;
+    return visits < this.visits;
   }
 
   /** Goes on behind the characters that may stand here: of a class, one of each class of the alphabet. */
@@ -185,22 +225,20 @@ export class BodySearch {
     const { pc, frame } = way;
     const { code, rule } = this.plan;
     const { text } = frame.record;
-    const next = pc + 2 + (code[pc] === OPCODES.CHARACTER ? 2 : 1) * code[pc + 1]!;
     if (text === undefined) {
       let choices = choicesAt(code, pc, rule.vocabulary.alphabet);
-      if (this.extent.textsOf === undefined) choices = choices.slice(0, 1);
+      if (this.textsOf === undefined) choices = choices.slice(0, 1);
       // The last one that is added is followed first.
-      for (const each of choices.reverse()) this.add(after(way, next, frame, each), each.length);
+      for (const each of choices.reverse()) this.add(way, frame, each, { cost: each.length });
       return;
     }
     const end = endOf(code, pc, text, frame.at);
-    if (end >= 0) this.add(after(way, next, frame.readTo(end), text.slice(frame.at, end)), 0);
+    if (end >= 0) this.add(way, frame.readTo(end), text.slice(frame.at, end));
   }
 
   /** Goes on behind a value of a child. */
-  private child(way: Way): void {
-    const { pc, frame } = way;
-    const child = this.plan.childAt(this.plan.code[pc + 1]!);
+  private child(way: Way, child: WritePlan): void {
+    const { frame } = way;
     // White space in an element is a property of the record.
     const owner = [frame, frame.root].find(({ record }) => record.form.placeOf(child.rule.name) >= 0);
     if (owner === undefined) return this.leftOut(way, child);
@@ -215,60 +253,43 @@ export class BodySearch {
       if (!frame.record.text.startsWith(text, frame.at)) return;
       next = next.readTo(frame.at + text.length);
     }
-    const texts = this.extent.textsOf?.(child, value);
-    if (texts === undefined) {
-      const step: BodyStep = { kind: 'value', store, index, isInner: owner.outer !== undefined, child };
-      this.add(after(way, pc + 2, next, step, typeof value === 'string' ? value.length : 1), 0);
-    } else {
-      for (const { text, cost } of [...texts].reverse()) this.add(after(way, pc + 2, next, text), cost);
-    }
+    if (this.textsOf === undefined)
+      return this.add(way, next, { path: owner.pathOf(store, index), child }, { isEmpty: value === '' });
+    for (const { text, cost } of [...this.textsOf(child, value)].reverse())
+      this.add(way, next, text, { cost, child });
   }
 
   /** Goes on behind a child that is not in the record. It is part of an element that is a text. */
-  private leftOut(way: Way, { texts, rule }: WritePlan): void {
-    const { pc, frame } = way;
+  private leftOut(way: Way, child: WritePlan): void {
+    const { frame } = way;
     const { text } = frame.record;
     if (text === undefined) {
-      for (const each of [...texts].reverse()) this.add(after(way, pc + 2, frame, each), each.length);
+      for (const each of [...child.texts].reverse()) this.add(way, frame, each, { cost: each.length, child });
       return;
     }
     for (let end = frame.at; end <= text.length; end++) {
       const part = text.slice(frame.at, end);
-      if (rule.recogniser.test(part)) this.add(after(way, pc + 2, frame.readTo(end), part), 0);
+      if (child.rule.recogniser.test(part)) this.add(way, frame.readTo(end), part);
     }
   }
 
-  /** Begins an element. */
-  private opened(way: Way): Way | undefined {
-    const { plan } = this;
-    const { pc, frame } = way;
-    const { record, counts, outer } = frame;
-    const store = record.form.placeOf(plan.groups[plan.code[pc + 1]!]!);
+  /** Begins an element of a group. */
+  private opened(frame: Frame, group: string): Frame | undefined {
+    const { record, counts } = frame;
+    const store = record.form.placeOf(group);
     const index = counts[store] ?? -1;
     const value = record.values[store]?.[index];
     const element = value === undefined ? undefined : record.form.stores[store]!.elements?.of(value);
     if (element === undefined || 'path' in element) return undefined;
-    const text = element.text === undefined ? undefined : plan.encode(element.text);
-    const inner = begun({ ...element, text }, frame.after(frame, store));
-    return after(way, pc + 2, inner, { kind: 'element', store, index, isInner: outer !== undefined }, 0);
+    const text = element.text === undefined ? undefined : this.plan.encode(element.text);
+    return new Frame({ ...element, text }, frame.pathOf(store, index), frame.after(frame, store));
   }
-}
-
-function begun(record: LaidOut, outer: Frame | undefined): Frame {
-  return new Frame(record, new Array<number>(record.values.length).fill(0), outer, 0);
-}
-
-/** Returns the way behind a step. */
-function after(way: Way, pc: number, frame: Frame, step: BodyStep, length = (step as string).length): Way {
-  const steps = { step, before: way.steps };
-  return { ...way, pc, frame, steps, length: way.length + length };
 }
 
 /** Returns the texts that an instruction may write, the preferred one first. */
 function choicesAt(code: ArrayLike<number>, pc: number, alphabet: Alphabet): string[] {
-  const count = code[pc + 1]!;
-  const operands = Array.prototype.slice.call(code, pc + 2, pc + 2 + 2 * count) as number[];
-  if (code[pc] !== OPCODES.CHARACTER) return [String.fromCodePoint(...operands.slice(0, count))];
+  const operands = Array.prototype.slice.call(code, pc + 2, pc + lengthOf(code, pc)) as number[];
+  if (code[pc] !== OPCODES.CHARACTER) return [String.fromCodePoint(...operands)];
   const found = new Map<number, number>([[alphabet.classOf(operands[0]!), operands[0]!]]);
   for (let i = 0; i < operands.length; i += 2) {
     const [low, high] = [operands[i]!, operands[i + 1]!];

@@ -1,7 +1,7 @@
 import { isObject } from '../../../options/arguments';
 import * as messages from '../../messages';
 import type { Naming } from '../record-plan';
-import type { Shape, ShapeForm } from '../shape';
+import type { Shape } from '../shape';
 import type { PropertyPath } from './write-types';
 
 /** Why a value is no record. The path begins at the record. */
@@ -11,18 +11,15 @@ export interface RecordProblem {
 }
 
 /** A property of a record, or all elements of one that is an array: the values of a rule, or the elements of a group. */
-interface Store {
+export interface Store {
   /** Undefined in an array. */
   readonly key: string | undefined;
   readonly isMany: boolean;
-  readonly elements: RecordLayout | undefined;
+  elements: RecordLayout | undefined;
 }
 
-/** The values of a property that is missing. An empty array is another record. */
-export const NO_VALUES: readonly unknown[] = [];
-
 /** Where the values of children stand in records that are objects, or in those that are arrays. */
-class RecordForm {
+export class StoreForm {
   readonly stores: Store[] = [];
   private readonly places = new Map<string, number>();
 
@@ -37,22 +34,19 @@ class RecordForm {
     return key === undefined ? [index] : isMany ? [key, index] : [key];
   }
 
+  /** Adds the store of a rule or of a group. An array has one, whatever the rules or the group of its elements. */
   add(name: string, store: Store): void {
-    if (!this.places.has(name)) this.places.set(name, this.stores.push(store) - 1);
-  }
-
-  /** An array has one store, whatever the rules or the group of its elements. */
-  addElements(name: string, elements?: RecordLayout): void {
-    this.places.set(name, 0);
-    this.stores[0] = { key: undefined, isMany: true, elements: elements ?? this.stores[0]?.elements };
+    const place = store.key === undefined ? 0 : (this.places.get(name) ?? this.stores.length);
+    this.places.set(name, place);
+    (this.stores[place] ??= store).elements ??= store.elements;
   }
 }
 
-const TEXT = /* @__PURE__ */ new RecordForm();
+const TEXT = /* @__PURE__ */ new StoreForm();
 
 /** A record with the values of each store of its form, by number. */
 export interface LaidOut {
-  readonly form: RecordForm;
+  readonly form: StoreForm;
   /** The text that stands in place of the record. */
   readonly text: string | undefined;
   readonly values: readonly (readonly unknown[])[];
@@ -61,21 +55,19 @@ export interface LaidOut {
 /** The forms of the records of a rule, or of the elements of a group. */
 export class RecordLayout {
   private readonly isText: boolean;
-  private readonly object: RecordForm | undefined;
-  private readonly array: RecordForm | undefined;
+  private object: StoreForm | undefined;
+  private array: StoreForm | undefined;
 
   constructor(shape: Shape, naming: Naming) {
-    const formOf = (...kinds: readonly ShapeForm['kind'][]): RecordForm | undefined =>
-      shape.some(({ kind }) => kinds.includes(kind)) ? new RecordForm() : undefined;
     this.isText = shape.some(({ kind }) => kind === 'text');
-    this.object = formOf('object');
-    this.array = formOf('values', 'array');
     for (const { kind, keys, groups } of shape) {
-      const isArray = kind === 'values' || kind === 'array';
+      if (kind === 'text') continue;
+      const isObject = kind === 'object';
+      const form = isObject ? (this.object ??= new StoreForm()) : (this.array ??= new StoreForm());
       const add = (name: string, isMany: boolean, elements?: RecordLayout): void => {
         const key = naming(name);
-        if (isArray) this.array!.addElements(name, elements);
-        else if (key !== undefined) this.object?.add(name, { key, isMany, elements });
+        if (!isObject) form.add(name, { key: undefined, isMany: true, elements });
+        else if (key !== undefined) form.add(name, { key, isMany, elements });
       };
       for (const { name, times } of keys) add(name, times === 'some' || times === 'many');
       for (const [name, elements] of groups) add(name, true, new RecordLayout(elements, naming));
@@ -97,27 +89,17 @@ export class RecordLayout {
   }
 }
 
-function ofObject(form: RecordForm, record: Readonly<Record<string, unknown>>): LaidOut | RecordProblem {
-  const { stores } = form;
+function ofObject(form: StoreForm, record: Readonly<Record<string, unknown>>): LaidOut | RecordProblem {
+  const given = new Map(Object.entries(record).filter(([, value]) => value !== undefined));
   const values: (readonly unknown[])[] = [];
-  let known = 0;
-  for (let i = 0; i < stores.length; i++) {
-    const { isMany } = stores[i]!;
-    const key = stores[i]!.key!;
-    const value = record[key];
-    if (value === undefined || !Object.prototype.propertyIsEnumerable.call(record, key))
-      values.push(NO_VALUES);
-    else if (!isMany) values.push([value]);
-    else if (Array.isArray(value)) values.push(value);
-    else return { path: [key], message: messages.wrongValue(['an array'], value) };
-    if (values[i] !== NO_VALUES) known++;
+  for (const { key, isMany } of form.stores) {
+    const value = given.get(key!);
+    if (value !== undefined && isMany && !Array.isArray(value))
+      return { path: [key!], message: messages.wrongValue(['an array'], value) };
+    values.push(value === undefined ? [] : isMany ? (value as readonly unknown[]) : [value]);
   }
-  let given = 0;
-  for (const _ in record) given++;
-  if (given > known) {
-    const keys = stores.map(({ key }) => key!);
-    const other = Object.keys(record).find((key) => record[key] !== undefined && !keys.includes(key));
-    if (other !== undefined) return { path: [other], message: messages.unknownProperty(other, keys) };
-  }
+  const keys = form.stores.map(({ key }) => key!);
+  const other = [...given.keys()].find((key) => !keys.includes(key));
+  if (other !== undefined) return { path: [other], message: messages.unknownProperty(other, keys) };
   return { form, text: undefined, values };
 }

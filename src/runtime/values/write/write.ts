@@ -1,12 +1,21 @@
-import { type Checks, checkOptions, STRING } from '../../../options/arguments';
+import { type Checks, checkOptions, isObject, STRING } from '../../../options/arguments';
+import { cached } from '../../../table/maps';
 import { definitionIn, type GrammarData } from '../../grammar-data';
+import { type Encoding, encodingOf, stringOf, textOfLatin1 } from '../../input';
+import { inputText } from '../../input-text';
+import * as messages from '../../messages';
 import type { RuntimeRule } from '../../node';
+import { derive, failureOf } from '../../parsing';
 import type { Named, Printed } from '../../typed-node';
-import { RECORD_CHECKS } from '../evaluate';
-import type { UntypedRecord, ValueOf } from '../value-types';
-import { writtenLike } from './like';
-import type { WriteOptions, Written } from './write-types';
-import { Writer } from './writer';
+import { DelayedFold } from '../delayed-fold';
+import { evaluate, RECORD_CHECKS, rulePlans } from '../evaluate';
+import { ValuePart } from '../value-part';
+import type { Read, UntypedRecord, ValueOf } from '../value-types';
+import { type Composed, compose } from './compose';
+import { difference } from './record-difference';
+import { findText } from './text-search';
+import { type WritePlan, WritePlans } from './write-plan';
+import type { PropertyPath, WriteOptions, Written } from './write-types';
 
 const CHECKS: Checks<keyof WriteOptions> = { ...RECORD_CHECKS, like: STRING };
 
@@ -30,7 +39,7 @@ export function write<Name extends string, S, Given extends string, const O exte
   checkOptions('write', options, CHECKS);
   const { like, ...others } = options;
   const writer = new Writer(grammar, definition, others);
-  return (like === undefined ? undefined : writtenLike(writer, like, record)) ?? writer.write(record);
+  return (like === undefined ? undefined : writer.writeLike(like, record)) ?? writer.write(record);
 }
 
 /** Grammars that share a rule may have other encodings. */
@@ -38,4 +47,145 @@ function lastWriter(grammar: GrammarData, rule: RuntimeRule): Writer {
   const { leaf } = rule;
   const last = leaf.writer as Writer | undefined;
   return last?.grammar === grammar ? last : (leaf.writer = new Writer(grammar, rule));
+}
+
+/** Writes records of one rule. */
+class Writer {
+  private readonly plans: WritePlans;
+  private readonly plan: WritePlan;
+  private readonly readers = new Map<RuntimeRule, (text: string) => Read<unknown>>();
+  private readonly encoding: Encoding | undefined;
+  private readonly omits: boolean;
+
+  constructor(
+    readonly grammar: GrammarData,
+    private readonly rule: RuntimeRule,
+    private readonly options: Omit<WriteOptions, 'like'> = {},
+  ) {
+    this.encoding = encodingOf(grammar.encoding, options.encoding);
+    const plans = rulePlans(grammar, rule, new Map(), options);
+    this.plans = new WritePlans(plans, this.encoding ?? textOfLatin1, grammar.definitions);
+    this.plan = this.plans.of(rule);
+    this.omits = options.omit !== undefined;
+  }
+
+  /** Returns the shortest text that is read as a record. Throws WriteLimitError. */
+  write(record: unknown): Written {
+    const composed = compose(this.plan, record);
+    if ('path' in composed) return failed(composed.path, composed.message);
+    if (this.isProved(composed)) return { ok: true, text: composed.text };
+    const text = this.decoded(composed.text);
+    const place = this.difference(text, record);
+    if (place === undefined) {
+      for (const body of composed.unproved) body.isProved = body.isByNames;
+      return { ok: true, text: text! };
+    }
+    const checked = compose(this.plan, record, (plan, value) => this.mismatch(plan, value));
+    if ('path' in checked) return failed(checked.path, checked.message);
+    const found = findText(
+      this.plan,
+      record,
+      (rule, each, value) => this.difference(this.decoded(each), value, rule) === undefined,
+    );
+    return found === undefined
+      ? failed(place, messages.readOtherwise())
+      : { ok: true, text: this.decoded(found)! };
+  }
+
+  /**
+   * Writes a record into the text of another one: nodes whose values differ are written anew. Returns undefined if the text is no member
+   * of the rule, or if the result is read otherwise.
+   */
+  writeLike(like: string, record: unknown): Written | undefined {
+    const { grammar, rule, options } = this;
+    const keep = (part: ValuePart): ValuePart => part;
+    const handlers = new Map(Array.from(grammar.definitions.values(), ({ name }) => [name, keep]));
+    const read = evaluate(grammar, 'write', rule, handlers, options)(like);
+    let text = '';
+    let at = 0;
+    for (const [part, value] of read.ok ? changesTo([read.value as ValuePart, record]) : []) {
+      const composed = compose(this.plans.at(part.rule.toLowerCase()), value);
+      const own = 'path' in composed ? undefined : this.decoded(composed.text);
+      if (own === undefined) return undefined;
+      text += like.slice(at, part.start) + own;
+      at = part.end;
+    }
+    text += like.slice(at);
+    return this.difference(text, record) === undefined ? { ok: true, text } : undefined;
+  }
+
+  /** Whether the rule derives a text with just the nodes of its record, and these tell the record. Nodes that are left out do not count. */
+  private isProved({ text, nodes, unproved }: Composed): boolean {
+    if (unproved.length > 0 || this.decoded(text) !== text) return false;
+    const { plans } = this.plans;
+    const fold = new DelayedFold(plans, text, undefined, false);
+    let isSame = derive(this.rule, fold) && !fold.isCut;
+    const { values, length } = fold.nodes;
+    let at = 0;
+    for (let i = 0; i < length && isSame; i++) {
+      if (this.omits && values[i]! >= 0 && plans.at(values[i]!).isOmitted) i += 2;
+      else {
+        isSame = values[i] === nodes[at++];
+        if (values[i]! < 0 || !isSame) continue;
+        isSame = values[++i] === nodes[at++] && values[++i] === nodes[at++];
+      }
+    }
+    fold.free();
+    return isSame && at === nodes.length;
+  }
+
+  /** Returns the path of a property that a rule reads otherwise; undefined if it reads the text as the value. */
+  private difference(text: string | undefined, value: unknown, rule = this.rule): PropertyPath | undefined {
+    if (text === undefined) return [];
+    const { grammar, options } = this;
+    const read = cached(this.readers, rule, () => evaluate(grammar, 'write', rule, new Map(), options))(text);
+    return read.ok ? difference(read.value, value) : [];
+  }
+
+  private mismatch({ rule, isLeaf }: WritePlan, value: string): string | undefined {
+    const text = inputText(value, this.encoding);
+    if (!text.isCut && rule.recogniser.test(text.text)) return undefined;
+    if (!isLeaf) return messages.noSuchRecord(rule.name);
+    return messages.mustMatchRule(rule.name, failureOf(rule, text, {}));
+  }
+
+  private decoded(text: string): string | undefined {
+    return stringOf(text, this.encoding);
+  }
+}
+
+/** A node of a text, and the value that it gets. */
+type Change = readonly [part: ValuePart, value: unknown];
+
+/** Returns the nodes that must be written anew, in the order of the text. */
+function changesTo(whole: Change): Change[] {
+  const changes: Change[] = [];
+  const pending = [whole];
+  for (let change = pending.pop(); change !== undefined; change = pending.pop()) {
+    const below: Change[] = [];
+    const [{ record }, value] = change;
+    const isKept = typeof record === 'string' ? record === value : pairs(record, value, below);
+    if (!isKept) changes.push(change);
+    else pending.push(...below);
+  }
+  return changes.sort(([a], [b]) => a.start - b.start || a.end - b.end);
+}
+
+/** Adds the nodes in a record with their values in another one. Returns false if the two have other properties. */
+function pairs(one: unknown, other: unknown, found: Change[]): boolean {
+  if (one instanceof ValuePart) return found.push([one, other]) > 0 && other !== undefined;
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((each, i) => pairs(each, other[i], found));
+  if (!isObject(one) || !isObject(other)) return one === other;
+  const keys = Object.keys(other).filter((key) => other[key] !== undefined);
+  return (
+    keys.length === Object.keys(one).length &&
+    Object.keys(one).every((key) =>
+      pairs(one[key], Object.hasOwn(other, key) ? other[key] : undefined, found),
+    )
+  );
+}
+
+function failed(path: PropertyPath, message: string): Written {
+  return { ok: false, failure: { property: path, message: messages.ofProperty(path, message) } };
 }
