@@ -1681,6 +1681,9 @@ const WORDS = {
     ['"8"', '?'],
     ['"9"', '@'],
   ] as const,
+  keys: 'uri-reference absoluteuri relativeuri hier_part opaque_part uric_no_slash net_path abs_path rel_path rel_segment scheme authority reg_name server userinfo hostport host hostname domainlabel toplabel ipv4address port path path_segments segment param pchar query fragment uric reserved unreserved mark escaped hex alphanum alpha lowalpha upalpha digit',
+  uses: `+)*D+2+,,./0C+./C*-E*GI*3/)?*1/*GI*LO*54*GI*67*GI*8=*9<*:;)K*LK)O)O*/,)@*BA)B*GI)E)E+FGI(*KH()J)O*LO*
+MN(((`,
 };
 
 const TABLES = {
@@ -1781,6 +1784,4 @@ const TABLES = {
     'M+) ((',
     '^*+) ((',
   ],
-  uses: `+)*D+2+,,./0C+./C*-E*GI*3/)?*1/*GI*LO*54*GI*67*GI*8=*9<*:;)K*LK)O)O*/,)@*BA)B*GI)E)E+FGI(*KH()J)O*LO*
-MN(((`,
 };

@@ -2378,6 +2378,9 @@ const WORDS = {
     ['"E"', 'FQ'],
     ['"F"', 'GR'],
   ] as const,
+  keys: 'uri hier-part uri-reference absolute-uri relative-ref relative-part scheme authority userinfo host port ip-literal ipvfuture ipv6address h16 ls32 ipv4address dec-octet reg-name path path-abempty path-absolute path-noscheme path-rootless path-empty segment segment-nz segment-nz-nc pchar query fragment pct-encoded unreserved reserved gen-delims sub-delims alpha digit hexdig absoluteuri relativeuri hier_part opaque_part net_path abs_path rel_path rel_segment reg_name server hostport hostname path_segments param uric uric_no_slash mark escaped hex alphanum',
+  uses: `,.)EF-/<=?@*(,+.)E+-EF-/<=>@*LM+012+HGK+38:)M*54+NHK*67)N*68)9)M+HGK-<=>?@)A*BA*CA*BA)D)D)D+HGK+HGK)D
+)D)N*LM*JK(!,)M)+*-E,/<=E*?E*/<)=)?)C):)/*12):)<*HG*HG*HG()G)N*LM`,
 };
 
 const TABLES = {
@@ -2495,6 +2498,4 @@ const TABLES = {
     '^5;+59=)1-7/3 ((',
     '^6+) ((',
   ],
-  uses: `,.)EF-/<=?@*(,+.)E+-EF-/<=>@*LM+012+HGK+38:)M*54+NHK*67)N*68)9)M+HGK-<=>?@)A*BA*CA*BA)D)D)D+HGK+HGK)D
-)D)N*LM*JK(!,)M)+*-E,/<=E*?E*/<)=)?)C):)/*12):)<*HG*HG*HG()G)N*LM`,
 };

@@ -39,7 +39,8 @@ class LiveRules {
     this.alphabet = new runtime.Alphabet(planner.alphabet.sets);
     this.names = new Map(Array.from(planner.model.rules.values(), ({ key, name }) => [key, name]));
     const { rules, literals } = termsOf(planner, planner.model.rules.values());
-    this.vocabulary = new runtime.Vocabulary(this.alphabet, rules, literals);
+    const usesOf = (key: string): readonly string[] => planner.facts.get(key)!.references;
+    this.vocabulary = new runtime.Vocabulary(this.alphabet, rules, literals, usesOf);
   }
 
   rules(): NamedRule[] {

@@ -1,7 +1,6 @@
 import type { Alphabet } from './alphabet';
 import type { Automaton } from './automaton';
 import { type RuntimeAlternative, type RuntimeRule, Leaf, type Level, noChildren } from './node';
-import { decodeNumbers } from '../table/numbers';
 import { Predictor, PredictorDecoder, type PredictorsText } from './predictor';
 import type { MatchFinder, Recogniser, Verdict } from './recogniser';
 import { chosenLevel, type NamedRule, type NamedRules, namedRule } from './rule';
@@ -11,16 +10,12 @@ import type { ShapeText } from './values/shape';
 import type { Vocabulary, VocabularySource } from './vocabulary';
 
 /** The tables of an emitted grammar, without its automaton; numbers as `encodeNumbers` writes them. */
-export interface TablesText extends PredictorsText {
-  /** Per rule, in the order of its recognisers: how many rules it uses, and their places in that order. */
-  readonly uses: string;
-}
+export type TablesText = PredictorsText;
 
 /** The tables of an emitted grammar, decoded when they are first used. */
 export class Tables {
   private readonly predictors = new PredictorDecoder(() => this.text());
   private knownNames: ReadonlyMap<string, string> | undefined;
-  private knownUses: ReadonlyMap<string, readonly string[]> | undefined;
   private knownRecognisers: ReadonlyMap<string, number | (() => MatchFinder)> | undefined;
 
   constructor(
@@ -53,7 +48,7 @@ export class Tables {
 
   /** The keys of the rules that a rule uses, by its name as printed. */
   usedBy(name: string): readonly string[] {
-    return (this.knownUses ??= this.decodeUses()).get(name)!;
+    return this.vocabulary.usesOf(name.toLowerCase());
   }
 
   /** The names of all rules, as printed, by key. */
@@ -63,18 +58,6 @@ export class Tables {
 
   predictor(index: number): Predictor {
     return new Predictor(() => this.predictors.table(index, this.alphabet));
-  }
-
-  private decodeUses(): ReadonlyMap<string, readonly string[]> {
-    const names = this.recognisers().map(([name]) => name);
-    const numbers = decodeNumbers(this.text().uses);
-    let at = 0;
-    return new Map(
-      names.map((name) => {
-        const places = numbers.subarray(at + 1, (at += 1 + numbers[at]!));
-        return [name, Array.from(places, (place) => names[place]!.toLowerCase())];
-      }),
-    );
   }
 }
 

@@ -42,7 +42,7 @@ export class Mismatch {
     this.#text = text;
     this.#at = offset;
     this.offset = text.map === undefined ? offset : text.map.span(offset, offset).start;
-    this.expected = vocabulary.describe(residual.expected, residual.accepts);
+    this.expected = vocabulary.describe(rule, residual.expected, residual.accepts);
     this.found = text.map?.shown(offset).found ?? characterAt(text.text, offset);
   }
 

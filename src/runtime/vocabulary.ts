@@ -2,6 +2,7 @@ import { END_OF_INPUT } from '../wording/phrases';
 import type { Alphabet, AlphabetSource, Range } from './alphabet';
 import { decodeNumbers } from '../table/numbers';
 import { cached } from '../table/maps';
+import { reached } from '../table/reached';
 
 /** A name for a set of classes: a rule that derives single characters, or a character of a literal. */
 export interface Term {
@@ -14,13 +15,36 @@ export interface Term {
  * both in the order in which the grammar first uses them.
  */
 export class Vocabulary {
+  private readonly known = new Map<string, WordsOfRule>();
+
+  /** `usesOf`: returns the keys of the rules that a rule uses directly. */
+  constructor(
+    readonly alphabet: Alphabet,
+    private readonly rules: readonly Term[],
+    private readonly literals: readonly Term[],
+    readonly usesOf: (key: string) => readonly string[],
+  ) {}
+
+  /** Names classes by literals, by rules that the rule asked for uses, and by ranges; and the end of input if it is expected. */
+  describe(rule: string, classes: readonly number[], endExpected: boolean): string[] {
+    const words = cached(this.known, rule, () => {
+      const used = reached([rule.toLowerCase()], this.usesOf);
+      const rules = this.rules.filter(({ label }) => used.has(label.toLowerCase()));
+      return new WordsOfRule(this.alphabet, rules, this.literals);
+    });
+    return [...words.of(classes), ...(endExpected ? [END_OF_INPUT] : [])];
+  }
+}
+
+/** The words for what a rule reads. */
+class WordsOfRule {
   /** The rules of several characters, largest first. */
   private readonly several: readonly Term[];
   /** By the classes: the words of each state of a table are asked for many times. */
   private readonly described = new WeakMap<readonly number[], readonly string[]>();
 
   constructor(
-    readonly alphabet: Alphabet,
+    private readonly alphabet: Alphabet,
     private readonly rules: readonly Term[],
     private readonly literals: readonly Term[],
   ) {
@@ -30,12 +54,11 @@ export class Vocabulary {
 
   /**
    * Names classes. It takes first the rules of several characters that are wholly among them (largest first, no character
-   * twice). Characters of literals, rules of one character, and ranges for the rest follow, and the end of input if it is
-   * expected. Literals come first in the result.
+   * twice), then characters of literals, rules of one character, and ranges for the rest. Single characters come first in the result,
+   * then rules, then ranges.
    */
-  describe(classes: readonly number[], endExpected: boolean): string[] {
-    const words = cached(this.described, classes, () => this.wordsOf(classes));
-    return [...words, ...(endExpected ? [END_OF_INPUT] : [])];
+  of(classes: readonly number[]): readonly string[] {
+    return cached(this.described, classes, () => this.wordsOf(classes));
   }
 
   private wordsOf(classes: readonly number[]): string[] {
@@ -44,9 +67,12 @@ export class Vocabulary {
     const characters = take(this.literals, left);
     const small = take(this.rules, left);
     const names = this.rules.filter((term) => large.has(term) || small.has(term));
-    const labels = new Set([...characters, ...names].map(({ label }) => label));
-    const ranges = [...left].flatMap((id) => this.alphabet.sets[id]!.map(rangeText));
-    return [...labels, ...ranges];
+    const rest = [...left].flatMap((id) => this.alphabet.sets[id]!);
+    const isOne = ([low, high]: Range): boolean => low === high;
+    const labels = (terms: Iterable<Term>): string[] => Array.from(terms, ({ label }) => label);
+    const single = [...labels(characters), ...rest.filter(isOne).map(rangeText)];
+    const ranges = rest.filter((range) => !isOne(range)).map(rangeText);
+    return [...new Set([...single, ...labels(names), ...ranges])];
   }
 
   /** The number of characters of a term. */
@@ -62,7 +88,12 @@ export interface VocabularySource {
 }
 
 /** The terms of an emitted grammar; classes as `encodeNumbers` writes them. */
-export type WordsText = Readonly<Record<'rules' | 'literals', readonly TermText[]>>;
+export interface WordsText extends Readonly<Record<'rules' | 'literals', readonly TermText[]>> {
+  /** The keys of all rules, with blanks between them. */
+  readonly keys: string;
+  /** Per rule, in that order: how many rules it uses, and their places in that order. */
+  readonly uses: string;
+}
 
 type TermText = readonly [label: string, classes: string];
 
@@ -71,10 +102,25 @@ export function emittedVocabulary(source: AlphabetSource, words: () => WordsText
   let known: Vocabulary | undefined;
   return {
     get vocabulary() {
-      const { rules, literals } = words();
-      return (known ??= new Vocabulary(source.alphabet, rules.map(decodeTerm), literals.map(decodeTerm)));
+      return (known ??= decodeVocabulary(source, words()));
     },
   };
+}
+
+function decodeVocabulary(
+  { alphabet }: AlphabetSource,
+  { rules, literals, keys, uses }: WordsText,
+): Vocabulary {
+  const all = keys.split(' ');
+  const numbers = decodeNumbers(uses);
+  let at = 0;
+  const usesOf = new Map(
+    all.map((key) => {
+      const places = numbers.subarray(at + 1, (at += 1 + numbers[at]!));
+      return [key, Array.from(places, (place) => all[place]!)];
+    }),
+  );
+  return new Vocabulary(alphabet, rules.map(decodeTerm), literals.map(decodeTerm), (key) => usesOf.get(key)!);
 }
 
 function decodeTerm([label, classes]: TermText): Term {

@@ -19,11 +19,20 @@ const alphabet = new Alphabet([
 
 const term = (label: string, ...classes: number[]) => ({ label, classes });
 
+/** The rule `all` uses every rule, `few` uses DIGIT by another rule. */
+const USES: Readonly<Record<string, readonly string[]>> = {
+  all: ['letter', 'digit', 'alnum', 'b', 'none'],
+  few: ['number'],
+  number: ['digit'],
+};
+const usesOf = (key: string): readonly string[] => USES[key] ?? [];
+
 describe('words for sets of classes', () => {
   const vocabulary = new Vocabulary(
     alphabet,
     [term('LETTER', 1, 2, 3, 5), term('DIGIT', 4), term('ALNUM', 1, 2, 3, 4, 5), term('B', 2)],
     [term('"a"', 1), term('"b"', 2), term('"5"', 4)],
+    usesOf,
   );
 
   test.each([
@@ -33,6 +42,7 @@ describe('words for sets of classes', () => {
     ['a literal before a rule of one character', [2], false, ['"b"']],
     ['what has no name, as a range', [1, 5], false, ['"a"', '%x64-7A']],
     ['one character without a name, as a literal', [3], false, ['"c"']],
+    ['one character without a name before rules', [3, 4], false, ['"c"', 'DIGIT']],
     ['the end of input last', [4], true, ['DIGIT', 'end of input']],
     ['the end of input alone', [], true, ['end of input']],
     ['nothing', [], false, []],
@@ -43,16 +53,24 @@ describe('words for sets of classes', () => {
       ['%x1F600-1F64F', '%x00-2F', '%x3A-60', '%x7B-1F5FF', '%x1F650-10FFFF'],
     ],
   ])('%s', (_, classes, end, expected) => {
-    expect(vocabulary.describe(classes, end)).toEqual(expected);
+    expect(vocabulary.describe('All', classes, end)).toEqual(expected);
+  });
+
+  test.each([
+    ['by another rule', 'few', [4], ['DIGIT']],
+    ['not at all', 'number', [1, 2, 3, 5], ['"a"', '"b"', '"c"', '%x64-7A']],
+    ['if it is the rule itself', 'LETTER', [1, 2, 3, 4, 5], ['"5"', 'LETTER']],
+  ])('a rule is named if the rule asked for uses it: %s', (_, rule, classes, expected) => {
+    expect(vocabulary.describe(rule, classes, false)).toEqual(expected);
   });
 
   test('a rule that has no characters is not expected', () => {
-    expect(new Vocabulary(alphabet, [term('NONE')], []).describe([1], false)).toEqual(['"a"']);
+    expect(new Vocabulary(alphabet, [term('NONE')], [], usesOf).describe('all', [1], false)).toEqual(['"a"']);
   });
 
   test('a name stands once', () => {
-    const twice = new Vocabulary(alphabet, [], [term('"x"', 1), term('"x"', 2)]);
-    expect(twice.describe([1, 2], false)).toEqual(['"x"']);
+    const twice = new Vocabulary(alphabet, [], [term('"x"', 1), term('"x"', 2)], usesOf);
+    expect(twice.describe('all', [1, 2], false)).toEqual(['"x"']);
   });
 });
 

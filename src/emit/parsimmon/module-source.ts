@@ -186,7 +186,7 @@ class ModuleEmitter {
       : RULE_NAME;
   }
 
-  /** Writes which rules each rule uses, as `Tables` reads it. */
+  /** Writes which rules each rule uses, as `WordsText` has it. */
   private uses(): string {
     const { facts } = this.references.planner;
     const places = new Map(this.rules.map(({ key }, place) => [key, place]));
@@ -204,7 +204,6 @@ class ModuleEmitter {
       '{',
       `  shapes: ${lines(shapes.map(text))},`,
       `  predictors: ${lines(predictors.map(text))},`,
-      `  uses: ${text(wrapped(this.uses()))},`,
       '}',
     ].join('\n');
   }
@@ -218,6 +217,8 @@ class ModuleEmitter {
       '{',
       `  rules: ${wordsCode(rules)}${asConst},`,
       `  literals: ${wordsCode(literals)}${asConst},`,
+      `  keys: ${text(this.rules.map(({ key }) => key).join(' '))},`,
+      `  uses: ${text(wrapped(this.uses()))},`,
       '}',
     ].join('\n');
   }

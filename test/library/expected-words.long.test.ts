@@ -1,0 +1,1 @@
+import './expected-words.test';
