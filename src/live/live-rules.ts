@@ -17,7 +17,7 @@ import type {
   Recogniser,
   Stepping,
 } from '../runtime';
-import { termsOf } from '../emit/terms';
+import { termsOf, unusedTerms } from '../emit/terms';
 import { cached } from '../table/maps';
 
 /** Makes what runs each rule. Its parts are planned and built when they are first used. */
@@ -28,6 +28,7 @@ export function liveRules(planner: Planner): NamedRule[] {
 class LiveRules {
   readonly alphabet: runtime.Alphabet;
   private readonly vocabulary: runtime.Vocabulary;
+  private readonly unusedBy: (key: string) => readonly number[];
   private readonly ruleByKey = new Map<string, NamedRule>();
   private readonly pushdowns = new Map<Program, runtime.Pushdown>();
   private readonly pushdownLevels = new Map<Program, PushdownLevels>();
@@ -39,8 +40,8 @@ class LiveRules {
     this.alphabet = new runtime.Alphabet(planner.alphabet.sets);
     this.names = new Map(Array.from(planner.model.rules.values(), ({ key, name }) => [key, name]));
     const { rules, literals } = termsOf(planner, planner.model.rules.values());
-    const usesOf = (key: string): readonly string[] => planner.facts.get(key)!.references;
-    this.vocabulary = new runtime.Vocabulary(this.alphabet, rules, literals, usesOf);
+    this.vocabulary = new runtime.Vocabulary(this.alphabet, rules, literals);
+    this.unusedBy = unusedTerms(planner, rules);
   }
 
   rules(): NamedRule[] {
@@ -59,6 +60,7 @@ class LiveRules {
     const { token, references, recursive } = facts;
     const first = once(() => this.firstLevel(rule));
     const shape = once(() => this.shapes().textOf(rule, facts));
+    const vocabulary = once(() => this.vocabulary.without(runtime.encodeNumbers(this.unusedBy(rule.key))));
     const names = this.names;
     let budget: number = LIMITS.firstTierTrees;
     const tiered: Level = (found, start, end) => {
@@ -72,7 +74,9 @@ class LiveRules {
       token,
       leaf: new runtime.Leaf(),
       uses: references,
-      vocabulary: this.vocabulary,
+      get vocabulary() {
+        return vocabulary();
+      },
       names,
       get shape() {
         return shape();

@@ -1,22 +1,27 @@
 import type { Alphabet } from './alphabet';
 import type { Automaton } from './automaton';
 import { type RuntimeAlternative, type RuntimeRule, Leaf, type Level, noChildren } from './node';
+import { decodeNumbers } from '../table/numbers';
 import { Predictor, PredictorDecoder, type PredictorsText } from './predictor';
 import type { MatchFinder, Recogniser, Verdict } from './recogniser';
 import { chosenLevel, type NamedRule, type NamedRules, namedRule } from './rule';
 import { recogniserFrom } from './table-recogniser';
-import type { Recognisers } from './tester';
+import type { RecogniserEntry, Recognisers } from './tester';
 import type { ShapeText } from './values/shape';
 import type { Vocabulary, VocabularySource } from './vocabulary';
 
 /** The tables of an emitted grammar, without its automaton; numbers as `encodeNumbers` writes them. */
-export type TablesText = PredictorsText;
+export interface TablesText extends PredictorsText {
+  /** Per rule, in the order of its recognisers: how many rules it uses, and their places in that order. */
+  readonly uses: string;
+}
 
 /** The tables of an emitted grammar, decoded when they are first used. */
 export class Tables {
   private readonly predictors = new PredictorDecoder(() => this.text());
   private knownNames: ReadonlyMap<string, string> | undefined;
-  private knownRecognisers: ReadonlyMap<string, number | (() => MatchFinder)> | undefined;
+  private knownUses: ReadonlyMap<string, readonly string[]> | undefined;
+  private knownEntries: ReadonlyMap<string, RecogniserEntry> | undefined;
 
   constructor(
     private readonly automaton: Automaton,
@@ -31,8 +36,9 @@ export class Tables {
     return this.automaton.alphabet;
   }
 
-  get vocabulary(): Vocabulary {
-    return this.words.vocabulary;
+  /** The words for failures of a rule, by its name as printed. */
+  wordsOf(name: string): Vocabulary {
+    return this.words.vocabulary.without(this.entry(name)[2]);
   }
 
   /** The recogniser of the language that begins in a state. */
@@ -42,13 +48,13 @@ export class Tables {
 
   /** The recogniser of a rule, by its name as printed. */
   of(name: string): Recogniser {
-    const by = (this.knownRecognisers ??= new Map(this.recognisers())).get(name)!;
+    const [, by] = this.entry(name);
     return typeof by === 'number' ? this.from(by) : this.make!(by());
   }
 
   /** The keys of the rules that a rule uses, by its name as printed. */
   usedBy(name: string): readonly string[] {
-    return this.vocabulary.usesOf(name.toLowerCase());
+    return (this.knownUses ??= this.decodeUses()).get(name)!;
   }
 
   /** The names of all rules, as printed, by key. */
@@ -56,8 +62,25 @@ export class Tables {
     return (this.knownNames ??= new Map(this.recognisers().map(([name]) => [name.toLowerCase(), name])));
   }
 
+  private entry(name: string): RecogniserEntry {
+    this.knownEntries ??= new Map(this.recognisers().map((entry) => [entry[0], entry]));
+    return this.knownEntries.get(name)!;
+  }
+
   predictor(index: number): Predictor {
     return new Predictor(() => this.predictors.table(index, this.alphabet));
+  }
+
+  private decodeUses(): ReadonlyMap<string, readonly string[]> {
+    const names = this.recognisers().map(([name]) => name);
+    const numbers = decodeNumbers(this.text().uses);
+    let at = 0;
+    return new Map(
+      names.map((name) => {
+        const places = numbers.subarray(at + 1, (at += 1 + numbers[at]!));
+        return [name, Array.from(places, (place) => names[place]!.toLowerCase())];
+      }),
+    );
   }
 }
 
@@ -101,6 +124,7 @@ class EmittedDefinition<Name extends string> implements RuntimeRule<Name> {
   readonly leaf = new Leaf();
   private known: RuleParts | undefined;
   private knownRecogniser: Recogniser | undefined;
+  private knownVocabulary: Vocabulary | undefined;
   private knownLevel: Level | undefined;
   private knownAlternatives: readonly RuntimeAlternative[] | undefined;
 
@@ -125,7 +149,7 @@ class EmittedDefinition<Name extends string> implements RuntimeRule<Name> {
   }
 
   get vocabulary(): Vocabulary {
-    return this.tables.vocabulary;
+    return (this.knownVocabulary ??= this.tables.wordsOf(this.name));
   }
 
   get recogniser(): Recogniser {

@@ -55,7 +55,7 @@ function parserOf(rule: RuntimeRule): RuleParser {
       return { status: true, index, value, furthest: -1, expected: [] };
     }
     const { offset: furthest, residual } = stopOf(rule.recogniser, input, offset);
-    const expected = rule.vocabulary.describe(rule.name, residual.expected, residual.accepts);
+    const expected = rule.vocabulary.describe(residual.expected, residual.accepts);
     return { status: false, index: -1, value: null, furthest, expected };
   };
   // Copies and comparisons do not see a property that is not enumerable.

@@ -2,7 +2,6 @@ import { END_OF_INPUT } from '../wording/phrases';
 import type { Alphabet, AlphabetSource, Range } from './alphabet';
 import { decodeNumbers } from '../table/numbers';
 import { cached } from '../table/maps';
-import { reached } from '../table/reached';
 
 /** A name for a set of classes: a rule that derives single characters, or a character of a literal. */
 export interface Term {
@@ -15,36 +14,14 @@ export interface Term {
  * both in the order in which the grammar first uses them.
  */
 export class Vocabulary {
-  private readonly known = new Map<string, WordsOfRule>();
-
-  /** `usesOf`: returns the keys of the rules that a rule uses directly. */
-  constructor(
-    readonly alphabet: Alphabet,
-    private readonly rules: readonly Term[],
-    private readonly literals: readonly Term[],
-    readonly usesOf: (key: string) => readonly string[],
-  ) {}
-
-  /** Names classes by literals, by rules that the rule asked for uses, and by ranges; and the end of input if it is expected. */
-  describe(rule: string, classes: readonly number[], endExpected: boolean): string[] {
-    const words = cached(this.known, rule, () => {
-      const used = reached([rule.toLowerCase()], this.usesOf);
-      const rules = this.rules.filter(({ label }) => used.has(label.toLowerCase()));
-      return new WordsOfRule(this.alphabet, rules, this.literals);
-    });
-    return [...words.of(classes), ...(endExpected ? [END_OF_INPUT] : [])];
-  }
-}
-
-/** The words for what a rule reads. */
-class WordsOfRule {
   /** The rules of several characters, largest first. */
   private readonly several: readonly Term[];
   /** By the classes: the words of each state of a table are asked for many times. */
   private readonly described = new WeakMap<readonly number[], readonly string[]>();
+  private readonly smaller = new Map<string, Vocabulary>();
 
   constructor(
-    private readonly alphabet: Alphabet,
+    readonly alphabet: Alphabet,
     private readonly rules: readonly Term[],
     private readonly literals: readonly Term[],
   ) {
@@ -52,13 +29,24 @@ class WordsOfRule {
     this.several = rules.filter((term) => sizes.get(term)! > 1).sort((a, b) => sizes.get(b)! - sizes.get(a)!);
   }
 
+  /** Returns the words without some rules, of which `encodeNumbers` wrote the places. */
+  without(places = ''): Vocabulary {
+    if (places === '') return this;
+    return cached(this.smaller, places, () => {
+      const left = new Set(decodeNumbers(places));
+      const rules = this.rules.filter((_, place) => !left.has(place));
+      return new Vocabulary(this.alphabet, rules, this.literals);
+    });
+  }
+
   /**
    * Names classes. It takes first the rules of several characters that are wholly among them (largest first, no character
-   * twice), then characters of literals, rules of one character, and ranges for the rest. Single characters come first in the result,
-   * then rules, then ranges.
+   * twice), then characters of literals, rules of one character, and ranges for the rest. Single characters come first in the
+   * result, then rules, then ranges, and the end of input if it is expected.
    */
-  of(classes: readonly number[]): readonly string[] {
-    return cached(this.described, classes, () => this.wordsOf(classes));
+  describe(classes: readonly number[], endExpected: boolean): string[] {
+    const words = cached(this.described, classes, () => this.wordsOf(classes));
+    return [...words, ...(endExpected ? [END_OF_INPUT] : [])];
   }
 
   private wordsOf(classes: readonly number[]): string[] {
@@ -88,12 +76,7 @@ export interface VocabularySource {
 }
 
 /** The terms of an emitted grammar; classes as `encodeNumbers` writes them. */
-export interface WordsText extends Readonly<Record<'rules' | 'literals', readonly TermText[]>> {
-  /** The keys of all rules, with blanks between them. */
-  readonly keys: string;
-  /** Per rule, in that order: how many rules it uses, and their places in that order. */
-  readonly uses: string;
-}
+export type WordsText = Readonly<Record<'rules' | 'literals', readonly TermText[]>>;
 
 type TermText = readonly [label: string, classes: string];
 
@@ -102,25 +85,10 @@ export function emittedVocabulary(source: AlphabetSource, words: () => WordsText
   let known: Vocabulary | undefined;
   return {
     get vocabulary() {
-      return (known ??= decodeVocabulary(source, words()));
+      const { rules, literals } = words();
+      return (known ??= new Vocabulary(source.alphabet, rules.map(decodeTerm), literals.map(decodeTerm)));
     },
   };
-}
-
-function decodeVocabulary(
-  { alphabet }: AlphabetSource,
-  { rules, literals, keys, uses }: WordsText,
-): Vocabulary {
-  const all = keys.split(' ');
-  const numbers = decodeNumbers(uses);
-  let at = 0;
-  const usesOf = new Map(
-    all.map((key) => {
-      const places = numbers.subarray(at + 1, (at += 1 + numbers[at]!));
-      return [key, Array.from(places, (place) => all[place]!)];
-    }),
-  );
-  return new Vocabulary(alphabet, rules.map(decodeTerm), literals.map(decodeTerm), (key) => usesOf.get(key)!);
 }
 
 function decodeTerm([label, classes]: TermText): Term {

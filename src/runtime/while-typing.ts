@@ -60,7 +60,7 @@ export function expected<Name extends string, Given extends string>(
     each.residual.expected.filter((id) => within(each, [id]).length > 0),
   );
   const characters = joinedRanges(prefixes.flatMap((each) => within(each, each.residual.expected)));
-  return { mayEnd, characters, words: vocabulary.describe(definition.name, [...new Set(classes)], mayEnd) };
+  return { mayEnd, characters, words: vocabulary.describe([...new Set(classes)], mayEnd) };
 }
 
 /**

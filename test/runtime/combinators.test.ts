@@ -58,7 +58,7 @@ const definition: RuntimeRule = {
   token: false,
   leaf: new Leaf(),
   uses: [],
-  vocabulary: new Vocabulary(alphabet, [], [], () => []),
+  vocabulary: new Vocabulary(alphabet, [], []),
   recogniser: manyA,
   level: noChildren,
   alternatives: [],

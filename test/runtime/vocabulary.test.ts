@@ -1,4 +1,4 @@
-import { Alphabet, characterLabel, Vocabulary } from '../../src/runtime';
+import { Alphabet, characterLabel, encodeNumbers, Vocabulary } from '../../src/runtime';
 import { classesIn } from '../../src/runtime/vocabulary';
 
 /** Classes: 0 the rest, 1 to 3 the letters a, b and c, 4 the digits, 5 the letters d to z, 6 one astral block. */
@@ -19,20 +19,11 @@ const alphabet = new Alphabet([
 
 const term = (label: string, ...classes: number[]) => ({ label, classes });
 
-/** The rule `all` uses every rule, `few` uses DIGIT by another rule. */
-const USES: Readonly<Record<string, readonly string[]>> = {
-  all: ['letter', 'digit', 'alnum', 'b', 'none'],
-  few: ['number'],
-  number: ['digit'],
-};
-const usesOf = (key: string): readonly string[] => USES[key] ?? [];
-
 describe('words for sets of classes', () => {
   const vocabulary = new Vocabulary(
     alphabet,
     [term('LETTER', 1, 2, 3, 5), term('DIGIT', 4), term('ALNUM', 1, 2, 3, 4, 5), term('B', 2)],
     [term('"a"', 1), term('"b"', 2), term('"5"', 4)],
-    usesOf,
   );
 
   test.each([
@@ -53,24 +44,31 @@ describe('words for sets of classes', () => {
       ['%x1F600-1F64F', '%x00-2F', '%x3A-60', '%x7B-1F5FF', '%x1F650-10FFFF'],
     ],
   ])('%s', (_, classes, end, expected) => {
-    expect(vocabulary.describe('All', classes, end)).toEqual(expected);
+    expect(vocabulary.describe(classes, end)).toEqual(expected);
   });
 
   test.each([
-    ['by another rule', 'few', [4], ['DIGIT']],
-    ['not at all', 'number', [1, 2, 3, 5], ['"a"', '"b"', '"c"', '%x64-7A']],
-    ['if it is the rule itself', 'LETTER', [1, 2, 3, 4, 5], ['"5"', 'LETTER']],
-  ])('a rule is named if the rule asked for uses it: %s', (_, rule, classes, expected) => {
-    expect(vocabulary.describe(rule, classes, false)).toEqual(expected);
+    [[], ['ALNUM']],
+    [[2], ['LETTER', 'DIGIT']],
+    [
+      [1, 2],
+      ['"5"', 'LETTER'],
+    ],
+    [
+      [0, 2, 3],
+      ['"a"', '"b"', '"c"', 'DIGIT', '%x64-7A'],
+    ],
+  ])('rules that are left out are not named: %j', (places, expected) => {
+    expect(vocabulary.without(encodeNumbers(places)).describe([1, 2, 3, 4, 5], false)).toEqual(expected);
   });
 
   test('a rule that has no characters is not expected', () => {
-    expect(new Vocabulary(alphabet, [term('NONE')], [], usesOf).describe('all', [1], false)).toEqual(['"a"']);
+    expect(new Vocabulary(alphabet, [term('NONE')], []).describe([1], false)).toEqual(['"a"']);
   });
 
   test('a name stands once', () => {
-    const twice = new Vocabulary(alphabet, [], [term('"x"', 1), term('"x"', 2)], usesOf);
-    expect(twice.describe('all', [1, 2], false)).toEqual(['"x"']);
+    const twice = new Vocabulary(alphabet, [], [term('"x"', 1), term('"x"', 2)]);
+    expect(twice.describe([1, 2], false)).toEqual(['"x"']);
   });
 });
 

@@ -108,7 +108,13 @@ export function languageSource(
     areOctets,
     tables,
     calls,
-    reasons: reasons ? wordTables(planner, tables) : undefined,
+    reasons: reasons
+      ? wordTables(
+          planner,
+          tables,
+          written.map(({ rule }) => rule),
+        )
+      : undefined,
     trees:
       plan &&
       treeProgram(

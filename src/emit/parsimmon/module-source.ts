@@ -11,6 +11,7 @@ import {
   recogniserList,
   withoutParsers,
   ruleTesters,
+  type UnusedText,
 } from './recogniser-code';
 import { type ModuleLanguage, ModuleSyntax } from '../module-syntax';
 import {
@@ -31,7 +32,7 @@ import { References } from './references';
 import { RuleCode } from './rule-code';
 import { SHAPES, shapeTypes } from './shape-types';
 import { lines, wordsCode, wrapped } from './table-code';
-import { termsOf } from '../terms';
+import { termsOf, unusedTerms } from '../terms';
 import type { AlphabetName } from '../../options/kinds';
 
 export interface ModuleOptions {
@@ -81,8 +82,14 @@ class ModuleEmitter {
     const { syntax, references, engines } = this;
     const rules = this.ruleConstants();
     const grammar = this.grammar();
-    const recognisers = recogniserList(references, engines, syntax);
-    const testers = this.exportsTesters ? [this.ruleTesters()] : [];
+    const terms = this.terms();
+    const unusedBy = unusedTerms(references.planner, terms.rules);
+    const unused: UnusedText = ({ key }) => {
+      const places = unusedBy(key);
+      return places.length === 0 ? [] : [text(encodeNumbers(places))];
+    };
+    const recognisers = recogniserList(references, engines, syntax, unused);
+    const testers = this.exportsTesters ? [this.ruleTesters(unused)] : [];
     const automaton = automatonConstant(references, syntax);
     const functions = withoutParsers(references, engines, syntax, this.testedNames, this.encoding);
     const declarations = engines.declarations();
@@ -100,7 +107,7 @@ class ModuleEmitter {
       functions,
       ...testers,
       ...automatonTexts(references),
-      `const ${WORDS_TEXT} = ${this.words()};\n`,
+      `const ${WORDS_TEXT} = ${this.words(terms)};\n`,
       `const ${TABLES_TEXT} = ${this.tables()};\n`,
       ...engines.programs(),
     ];
@@ -135,11 +142,11 @@ class ModuleEmitter {
     return constants.join('\n');
   }
 
-  private ruleTesters(): string {
+  private ruleTesters(unused: UnusedText): string {
     const { rules, references, engines, syntax, encoding, options } = this;
     const own = rules.filter((rule) => !this.isObsolete(rule));
     const names = testerNames(own, options.exportName);
-    return ruleTesters(references, engines, syntax, names, encoding);
+    return ruleTesters(references, engines, syntax, names, encoding, unused);
   }
 
   /** Declares the grammar, and the types of its rules' names. */
@@ -186,7 +193,7 @@ class ModuleEmitter {
       : RULE_NAME;
   }
 
-  /** Writes which rules each rule uses, as `WordsText` has it. */
+  /** Writes which rules each rule uses, as `Tables` reads it. */
   private uses(): string {
     const { facts } = this.references.planner;
     const places = new Map(this.rules.map(({ key }, place) => [key, place]));
@@ -204,21 +211,23 @@ class ModuleEmitter {
       '{',
       `  shapes: ${lines(shapes.map(text))},`,
       `  predictors: ${lines(predictors.map(text))},`,
+      `  uses: ${text(wrapped(this.uses()))},`,
       '}',
     ].join('\n');
   }
 
-  /** Writes the words of failures, which do not name obsolete rules. */
-  private words(): string {
+  /** The words of failures, which do not name obsolete rules. */
+  private terms(): ReturnType<typeof termsOf> {
     const own = this.rules.filter((rule) => !this.isObsolete(rule));
-    const { rules, literals } = termsOf(this.references.planner, own);
+    return termsOf(this.references.planner, own);
+  }
+
+  private words({ rules, literals }: ReturnType<typeof termsOf>): string {
     const asConst = this.syntax.types(' as const');
     return [
       '{',
       `  rules: ${wordsCode(rules)}${asConst},`,
       `  literals: ${wordsCode(literals)}${asConst},`,
-      `  keys: ${text(this.rules.map(({ key }) => key).join(' '))},`,
-      `  uses: ${text(wrapped(this.uses()))},`,
       '}',
     ].join('\n');
   }

@@ -65,16 +65,21 @@ function isAscii({ alphabet }: Planner): boolean {
   return mentioned.every((set) => set.every(([, high]) => high < 0x80));
 }
 
+/** Writes what `Vocabulary.without` leaves out of the failures of a rule, if that is anything. */
+export type UnusedText = (rule: Rule) => string[];
+
 /** Declares how each rule is recognised. The parsers and `test` share it. */
 export function recogniserList(
   { rules, planner }: References,
   engines: Engines,
   syntax: ModuleSyntax,
+  unused: UnusedText,
 ): string {
   const recognisers = rules.map((rule) => {
     const plan = planner.verdict(rule);
     const language = engines.language(rule, plan);
-    return array([text(rule.name), plan.kind === 'table' ? language : prefixed('() => ', language)]);
+    const by = plan.kind === 'table' ? language : prefixed('() => ', language);
+    return array([text(rule.name), by, ...unused(rule)]);
   });
   return `const ${RECOGNISERS}${syntax.types(': Recognisers')} = ${print(array(recognisers))};\n`;
 }
@@ -111,6 +116,7 @@ export function ruleTesters(
   syntax: ModuleSyntax,
   names: ReadonlyMap<string, string>,
   encoding: readonly string[],
+  unused: UnusedText,
 ): string {
   const { planner, rules } = references;
   const [maker, type, mismatcher] =
@@ -124,7 +130,8 @@ export function ruleTesters(
     const name = names.get(rule.key);
     if (name === undefined) return [];
     const verdict = verdictOf(rule, planner.verdict(rule), references, engines, automata);
-    const value = call(maker, ALPHABET, text(rule.name), prefixed('() => ', verdict), ...encoding);
+    const args = [text(rule.name), prefixed('() => ', verdict), ...encoding, ...unused(rule)];
+    const value = call(maker, ALPHABET, ...args);
     return [syntax.exportedConstant(name, value, { type: `: ${type}` })];
   });
   const explained = call(references.importOfAutomata(mismatcher), WORDS, ...encoding);
