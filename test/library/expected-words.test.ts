@@ -1,6 +1,8 @@
 import { compile, library } from '../../src/entries/index-for-node';
 import { ShortStrings } from '../../src/analysis/short-strings';
 import { LinkedGrammar } from '../../src/workbench/linked-grammar';
+import type { Mismatcher } from '../../src/runtime';
+import { SHIPPED } from '../../scripts/manifest';
 import { inLong } from '../in-long';
 import { Random } from '../oracles/random';
 
@@ -30,6 +32,10 @@ test.each(inLong(library.names, SOME))('%s: failures name rules that the rule as
     const at = random.below(string.length + 1);
     return string.slice(0, at) + random.of(SHORT) + string.slice(at + random.below(2));
   };
+  const shipped = SHIPPED.includes(name)
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- by name, so that each grammar is a test of its own
+      (require(`../../src/generated/${name}.ts`) as { readonly mismatch: Mismatcher<string> })
+    : undefined;
   let count = 0;
   for (const rule of names) {
     const { key } = linked.rule(rule);
@@ -41,6 +47,7 @@ test.each(inLong(library.names, SOME))('%s: failures name rules that the rule as
       if (parsed.ok) continue;
       count++;
       const { expected } = parsed.failure;
+      if (shipped !== undefined) expect(shipped.mismatch(rule, input)!.expected).toEqual(expected);
       const others = expected.filter((word) => kindOf(word) === 1 && !used.has(word.toLowerCase()));
       expect({ rule, input, others }).toEqual({ rule, input, others: [] });
       const kinds = expected.map(kindOf);
