@@ -14,8 +14,8 @@ export interface Term {
  * both in the order in which the grammar first uses them.
  */
 export class Vocabulary {
-  /** The rules of several characters, largest first. */
-  private readonly several: readonly Term[];
+  /** The order in which terms are tried: rules of several characters, largest first, literals, rules. A rule may come twice. */
+  readonly order: readonly Term[];
   /** By the classes: the words of each state of a table are asked for many times. */
   private readonly described = new WeakMap<readonly number[], readonly string[]>();
   private readonly smaller = new Map<string, Vocabulary>();
@@ -26,7 +26,9 @@ export class Vocabulary {
     private readonly literals: readonly Term[],
   ) {
     const sizes = new Map(rules.map((term) => [term, this.count(term)]));
-    this.several = rules.filter((term) => sizes.get(term)! > 1).sort((a, b) => sizes.get(b)! - sizes.get(a)!);
+    const several = rules.filter((term) => sizes.get(term)! > 1);
+    several.sort((a, b) => sizes.get(b)! - sizes.get(a)!);
+    this.order = [...several, ...literals, ...rules];
   }
 
   /** Returns the words without some rules, of which `encodeNumbers` wrote the places. */
@@ -51,16 +53,14 @@ export class Vocabulary {
 
   private wordsOf(classes: readonly number[]): string[] {
     const left = new Set(classes);
-    const large = take(this.several, left);
-    const characters = take(this.literals, left);
-    const small = take(this.rules, left);
-    const names = this.rules.filter((term) => large.has(term) || small.has(term));
+    const taken = take(this.order, left);
+    const labels = (terms: readonly Term[]): string[] =>
+      terms.filter((term) => taken.has(term)).map(({ label }) => label);
     const rest = [...left].flatMap((id) => this.alphabet.sets[id]!);
     const isOne = ([low, high]: Range): boolean => low === high;
-    const labels = (terms: Iterable<Term>): string[] => Array.from(terms, ({ label }) => label);
-    const single = [...labels(characters), ...rest.filter(isOne).map(rangeText)];
+    const single = [...labels(this.literals), ...rest.filter(isOne).map(rangeText)];
     const ranges = rest.filter((range) => !isOne(range)).map(rangeText);
-    return [...new Set([...single, ...labels(names), ...ranges])];
+    return [...new Set([...single, ...labels(this.rules), ...ranges])];
   }
 
   /** The number of characters of a term. */

@@ -108,13 +108,7 @@ export function languageSource(
     areOctets,
     tables,
     calls,
-    reasons: reasons
-      ? wordTables(
-          planner,
-          tables,
-          written.map(({ rule }) => rule),
-        )
-      : undefined,
+    reasons: reasons ? wordTables(planner, tables, written) : undefined,
     trees:
       plan &&
       treeProgram(

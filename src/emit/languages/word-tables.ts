@@ -2,7 +2,7 @@ import type { Rule } from '../../model/model';
 import type { Planner } from '../../plan/planner';
 import { Alphabet, type Term, Vocabulary } from '../../runtime';
 import { END_OF_INPUT } from '../../wording/phrases';
-import { termsOf, unusedTerms } from '../terms';
+import { termsOf } from '../terms';
 import type { LanguageTables } from './language-tables';
 
 /** The words in which failures say what was expected, as `Vocabulary` describes them. */
@@ -29,20 +29,20 @@ export interface WordTables {
 export function wordTables(
   planner: Planner,
   { width, columns, runs }: Pick<LanguageTables, 'width' | 'columns' | 'runs'>,
-  asked: readonly Rule[],
+  asked: readonly { readonly rule: Rule }[],
 ): WordTables {
   const { sets } = planner.alphabet;
-  const { rules, literals } = termsOf(planner, planner.model.rules.values());
-  const sizeOf = ({ classes }: Term): number =>
-    classes.flatMap((id) => sets[id]!).reduce((sum, [low, high]) => sum + high - low + 1, 0);
-  const several = rules.filter((term) => sizeOf(term) > 1).sort((a, b) => sizeOf(b) - sizeOf(a));
+  const { rules, literals, unused } = termsOf(planner, planner.model.rules.values());
   const columnOf = (code: number): number =>
     columns[code] ?? runs.filter(({ low }) => low <= code).at(-1)!.column;
   const classesOf = Array.from({ length: width }, (): number[] => []);
-  sets.forEach(([range], id) => {
-    if (range !== undefined) classesOf[columnOf(range[0])]!.push(id);
+  // A grammar over octets has a column for each octet, and none for the class of the characters beyond.
+  const beyond = columns.length < 256 ? Infinity : 256;
+  sets.forEach(([range = [beyond]], id) => {
+    if (range[0] < beyond) classesOf[columnOf(range[0])]!.push(id);
   });
-  const plain = new Vocabulary(new Alphabet(sets), [], []);
+  const alphabet = new Alphabet(sets);
+  const plain = new Vocabulary(alphabet, [], []);
   const ranges = sets.map((_, id) => plain.describe([id], false));
   const isOne = (word: string): boolean => !/^%x\w+-/.test(word);
   const single = ranges.flat().filter(isOne);
@@ -53,7 +53,6 @@ export function wordTables(
   ];
   const terms = [...literals, ...single.map((label): Term => ({ label, classes: [] })), ...rules];
   const wordsOf = (some: readonly Term[]): number[] => some.map((term) => terms.indexOf(term));
-  const unusedBy = unusedTerms(planner, rules);
   return {
     words,
     ...flat(classesOf, 'classAt', 'classes'),
@@ -62,7 +61,7 @@ export function wordTables(
       'termAt',
       'termClasses',
     ),
-    order: wordsOf([...several, ...literals, ...rules]),
+    order: wordsOf(new Vocabulary(alphabet, rules, literals).order),
     ...flat(
       // A literal of both cases is another word for the same text, and comes before.
       ranges.map((list) => list.map((word) => words.lastIndexOf(word))),
@@ -70,7 +69,7 @@ export function wordTables(
       'rangeWords',
     ),
     ...flat(
-      asked.map(({ key }) => wordsOf(unusedBy(key).map((place) => rules[place]!))),
+      asked.map(({ rule: { key } }) => wordsOf(unused(key).map((place) => rules[place]!))),
       'unusedAt',
       'unused',
     ),

@@ -11,7 +11,6 @@ import {
   recogniserList,
   withoutParsers,
   ruleTesters,
-  type UnusedText,
 } from './recogniser-code';
 import { type ModuleLanguage, ModuleSyntax } from '../module-syntax';
 import {
@@ -32,7 +31,7 @@ import { References } from './references';
 import { RuleCode } from './rule-code';
 import { SHAPES, shapeTypes } from './shape-types';
 import { lines, wordsCode, wrapped } from './table-code';
-import { termsOf, unusedTerms } from '../terms';
+import { termsOf } from '../terms';
 import type { AlphabetName } from '../../options/kinds';
 
 export interface ModuleOptions {
@@ -74,7 +73,9 @@ class ModuleEmitter {
   ) {
     this.rules = [...planner.model.rules.values()];
     this.syntax = new ModuleSyntax(options.language);
-    this.references = new References(planner, this.rules);
+    // Failures do not name obsolete rules.
+    const own = this.rules.filter((rule) => !this.isObsolete(rule));
+    this.references = new References(planner, this.rules, termsOf(planner, own));
     this.engines = new Engines(this.references, this.syntax, this.options.tokens);
   }
 
@@ -82,14 +83,8 @@ class ModuleEmitter {
     const { syntax, references, engines } = this;
     const rules = this.ruleConstants();
     const grammar = this.grammar();
-    const terms = this.terms();
-    const unusedBy = unusedTerms(references.planner, terms.rules);
-    const unused: UnusedText = ({ key }) => {
-      const places = unusedBy(key);
-      return places.length === 0 ? [] : [text(encodeNumbers(places))];
-    };
-    const recognisers = recogniserList(references, engines, syntax, unused);
-    const testers = this.exportsTesters ? [this.ruleTesters(unused)] : [];
+    const recognisers = recogniserList(references, engines, syntax);
+    const testers = this.exportsTesters ? [this.ruleTesters()] : [];
     const automaton = automatonConstant(references, syntax);
     const functions = withoutParsers(references, engines, syntax, this.testedNames, this.encoding);
     const declarations = engines.declarations();
@@ -107,7 +102,7 @@ class ModuleEmitter {
       functions,
       ...testers,
       ...automatonTexts(references),
-      `const ${WORDS_TEXT} = ${this.words(terms)};\n`,
+      `const ${WORDS_TEXT} = ${this.words()};\n`,
       `const ${TABLES_TEXT} = ${this.tables()};\n`,
       ...engines.programs(),
     ];
@@ -142,11 +137,11 @@ class ModuleEmitter {
     return constants.join('\n');
   }
 
-  private ruleTesters(unused: UnusedText): string {
+  private ruleTesters(): string {
     const { rules, references, engines, syntax, encoding, options } = this;
     const own = rules.filter((rule) => !this.isObsolete(rule));
     const names = testerNames(own, options.exportName);
-    return ruleTesters(references, engines, syntax, names, encoding, unused);
+    return ruleTesters(references, engines, syntax, names, encoding);
   }
 
   /** Declares the grammar, and the types of its rules' names. */
@@ -216,13 +211,9 @@ class ModuleEmitter {
     ].join('\n');
   }
 
-  /** The words of failures, which do not name obsolete rules. */
-  private terms(): ReturnType<typeof termsOf> {
-    const own = this.rules.filter((rule) => !this.isObsolete(rule));
-    return termsOf(this.references.planner, own);
-  }
-
-  private words({ rules, literals }: ReturnType<typeof termsOf>): string {
+  /** Writes the words of failures. */
+  private words(): string {
+    const { rules, literals } = this.references.terms;
     const asConst = this.syntax.types(' as const');
     return [
       '{',

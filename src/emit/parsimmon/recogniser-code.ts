@@ -65,21 +65,14 @@ function isAscii({ alphabet }: Planner): boolean {
   return mentioned.every((set) => set.every(([, high]) => high < 0x80));
 }
 
-/** Writes what `Vocabulary.without` leaves out of the failures of a rule, if that is anything. */
-export type UnusedText = (rule: Rule) => string[];
-
 /** Declares how each rule is recognised. The parsers and `test` share it. */
-export function recogniserList(
-  { rules, planner }: References,
-  engines: Engines,
-  syntax: ModuleSyntax,
-  unused: UnusedText,
-): string {
+export function recogniserList(references: References, engines: Engines, syntax: ModuleSyntax): string {
+  const { rules, planner } = references;
   const recognisers = rules.map((rule) => {
     const plan = planner.verdict(rule);
     const language = engines.language(rule, plan);
     const by = plan.kind === 'table' ? language : prefixed('() => ', language);
-    return array([text(rule.name), by, ...unused(rule)]);
+    return array([text(rule.name), by, ...references.unused(rule)]);
   });
   return `const ${RECOGNISERS}${syntax.types(': Recognisers')} = ${print(array(recognisers))};\n`;
 }
@@ -116,7 +109,6 @@ export function ruleTesters(
   syntax: ModuleSyntax,
   names: ReadonlyMap<string, string>,
   encoding: readonly string[],
-  unused: UnusedText,
 ): string {
   const { planner, rules } = references;
   const [maker, type, mismatcher] =
@@ -130,7 +122,7 @@ export function ruleTesters(
     const name = names.get(rule.key);
     if (name === undefined) return [];
     const verdict = verdictOf(rule, planner.verdict(rule), references, engines, automata);
-    const args = [text(rule.name), prefixed('() => ', verdict), ...encoding, ...unused(rule)];
+    const args = [text(rule.name), prefixed('() => ', verdict), ...encoding, ...references.unused(rule)];
     const value = call(maker, ALPHABET, ...args);
     return [syntax.exportedConstant(name, value, { type: `: ${type}` })];
   });
