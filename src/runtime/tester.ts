@@ -10,8 +10,8 @@ import { TableTester } from './table-tester';
 import type { Named } from './typed-node';
 
 /**
- * The rules of emitted source: the name of each, as printed, a state of the automaton or what makes another tester, and what
- * `Vocabulary.without` leaves out of its failures. They are no object, which would lose `__proto__`.
+ * The rules of emitted source: the name of each, as printed, a state of the automaton or what makes another tester, and
+ * for `Vocabulary.without` the rules that its failures do not name. They are no object, which would lose `__proto__`.
  */
 export type Recognisers = readonly RecogniserEntry[];
 export type RecogniserEntry = readonly [name: string, by: number | (() => MatchFinder), unused?: string];
@@ -52,7 +52,7 @@ export interface TestedRule {
   readonly rule: string;
   /** The alphabet of the rule's grammar. */
   readonly source: AlphabetSource;
-  /** What `Vocabulary.without` leaves out of its failures. */
+  /** Tells `Vocabulary.without` which rules its failures do not name. */
   readonly unused: string | undefined;
   /** Returns what tests inputs. `mismatchOf` explains by it: a tester by a table, or a recogniser. */
   readonly verdict: () => Verdict;

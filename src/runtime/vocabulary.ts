@@ -43,8 +43,8 @@ export class Vocabulary {
 
   /**
    * Names classes. It takes first the rules of several characters that are wholly among them (largest first, no character
-   * twice), then characters of literals, rules of one character, and ranges for the rest. Single characters come first in the
-   * result, then rules, then ranges, and the end of input if it is expected.
+   * twice). Characters of literals, rules of one character, and ranges for the rest follow. The result has single characters
+   * first, then rules, then ranges, and the end of input if it is expected.
    */
   describe(classes: readonly number[], endExpected: boolean): string[] {
     const words = cached(this.described, classes, () => this.wordsOf(classes));
