@@ -10,8 +10,8 @@ import { TableTester } from './table-tester';
 import type { Named } from './typed-node';
 
 /**
- * The rules of emitted source: the name of each, as printed, a state of the automaton or what makes another tester, and
- * for `Vocabulary.without` the rules that its failures do not name. They are no object, which would lose `__proto__`.
+ * The rules of emitted source: the name of each, as printed, and a state of the automaton or what makes another tester. `unused` tells
+ * `Vocabulary.without` which rules its failures do not name. They are no object, which would lose `__proto__`.
  */
 export type Recognisers = readonly RecogniserEntry[];
 export type RecogniserEntry = readonly [name: string, by: number | (() => MatchFinder), unused?: string];
