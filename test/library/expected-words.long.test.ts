@@ -1,1 +1,0 @@
-import './expected-words.test';
