@@ -234,23 +234,23 @@ export const BUDGETS: readonly Budget[] = [
   },
   { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 60_750 },
   // The workbench brings the compiler, a parser of regular expressions, the drawing of diagrams, 9 kB, and test vectors.
-  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 174_800 },
+  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 174_950 },
   // It brings the workbench.
   {
     what: '/language-service, everything',
     source: 'export * from "verbatim-abnf/language-service";',
-    limit: 141_300,
+    limit: 141_450,
   },
-  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 116_200 },
+  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 116_350 },
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    limit: 90_100,
+    limit: 90_250,
   },
   // It also has the code of standalone modules, 31 kB, of files in other languages, 18 kB, of WebAssembly, 6 kB,
   // of functions for SQL engines, 8 kB, of grammars for language models, 4 kB, and of flavors of patterns, 2.1 kB. The words that no package
   // of Java may have are in the files in other languages.
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 242_300 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 242_400 },
   {
     what: 'the texts of the library',
     source: 'import "verbatim-abnf/library";',
