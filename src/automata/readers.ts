@@ -76,11 +76,13 @@ export class Readers {
       read.map((list) => this.lists[list]!),
       this.nfa.alphabet.size,
     );
-    const order = new Map<number, number>();
-    const inOrder = groupOf.map((group) => numberOf(order, group));
+    /** The groups in the order of their first classes, and for each group its number in it. */
+    const order: number[] = [];
+    const numbers: number[] = [];
+    const inOrder = groupOf.map((group) => (numbers[group] ??= order.push(group) - 1));
     return {
       groupOf: inOrder,
-      setsOf: Array.from(order.keys(), (group) => setsOf[group]!.map((index) => read[index]!)),
+      setsOf: order.map((group) => setsOf[group]!.map((index) => read[index]!)),
     };
   }
 }

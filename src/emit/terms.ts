@@ -1,36 +1,52 @@
 import { characterWord, type Term } from '../runtime';
+import { terminalSets } from '../model/character-ranges';
 import { literalSet } from '../model/character-set';
-import { childrenOf, type Expression, type Literal, type Rule } from '../model/model';
+import { type Expression, type Rule, visit } from '../model/model';
 import type { Planner } from '../plan/planner';
+import { cached } from '../table/maps';
+import { reached } from '../table/reached';
 
-/**
- * Returns the terms that name characters in failures: rules that match single characters, and the characters of literals,
- * in the order of `from`. A rule that only renames a rule or a literal is left out: these say more.
- */
-export function termsOf(
-  { facts, alphabet }: Planner,
-  from: Iterable<Rule>,
-): { rules: Term[]; literals: Term[] } {
+/** The terms that name characters in failures. */
+export interface Terms {
+  /** Rules that match single characters. One that only renames a rule or a literal is left out: these say more. */
+  readonly rules: readonly Term[];
+  /** The characters of literals. */
+  readonly literals: readonly Term[];
+  /** Returns the places of rules that another, by its key, does not use, though it reads their characters. Its failures do not name them. */
+  readonly unused: (key: string) => number[];
+}
+
+/** Returns the terms of some rules, in their order. */
+export function termsOf({ facts, alphabet, model }: Planner, from: Iterable<Rule>): Terms {
   const rules: Term[] = [];
   const literals = new Map<string, Term>();
-  for (const rule of from) {
-    const { characters } = facts.get(rule.key)!;
-    if (characters !== undefined && !isAlias(rule.expression))
-      rules.push({ label: rule.name, classes: alphabet.classesOf(characters) });
-    forEachLiteral(rule.expression, (literal) => {
-      for (const point of literal.codePoints) {
-        const classes = alphabet.classesOf(literalSet(point, literal.caseSensitive));
-        const key = classes.join(',');
-        if (!literals.has(key)) literals.set(key, { label: characterWord(point), classes });
+  for (const { key, name, expression } of from) {
+    const { characters = [] } = facts.get(key)!;
+    if (characters.length > 0 && !isAlias(expression))
+      rules.push({ label: name, classes: alphabet.classesOf(characters) });
+    visit(expression, (part) => {
+      if (part.kind !== 'literal') return;
+      for (const point of part.codePoints) {
+        const classes = alphabet.classesOf(literalSet(point, part.caseSensitive));
+        const text = classes.join(',');
+        if (!literals.has(text)) literals.set(text, { label: characterWord(point), classes });
       }
     });
   }
-  return { rules, literals: [...literals.values()] };
-}
-
-function forEachLiteral(part: Expression, act: (literal: Literal) => void): void {
-  if (part.kind === 'literal') act(part);
-  else for (const child of childrenOf(part)) forEachLiteral(child, act);
+  const read = new Map<string, readonly number[]>();
+  const classesIn = (key: string): readonly number[] =>
+    cached(read, key, () => {
+      const sets = terminalSets({ rules: new Map([[key, model.rules.get(key)!]]) });
+      return [...sets].flatMap((set) => alphabet.classesOf(set));
+    });
+  const unused = (asked: string): number[] => {
+    const used = reached([asked], (key) => facts.get(key)!.references);
+    const classes = new Set([...used].flatMap(classesIn));
+    return rules.flatMap((term, place) =>
+      !used.has(term.label.toLowerCase()) && term.classes.every((id) => classes.has(id)) ? [place] : [],
+    );
+  };
+  return { rules, literals: [...literals.values()], unused };
 }
 
 function isAlias(part: Expression): boolean {

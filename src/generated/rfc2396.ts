@@ -61,16 +61,16 @@ const RECOGNISERS: Recognisers = [
   ['abs_path', 38],
   ['rel_path', 42],
   ['rel_segment', 46],
-  ['scheme', 50],
+  ['scheme', 50, '+,'],
   ['authority', 52],
   ['reg_name', 88],
   ['server', 55],
   ['userinfo', 89],
-  ['hostport', 59],
-  ['host', 92],
-  ['hostname', 96],
-  ['domainlabel', 113],
-  ['toplabel', 118],
+  ['hostport', 59, '+'],
+  ['host', 92, '+'],
+  ['hostname', 96, '+'],
+  ['domainlabel', 113, '+'],
+  ['toplabel', 118, '+'],
   ['IPv4address', 106],
   ['port', 67],
   ['path', 121],
@@ -82,11 +82,11 @@ const RECOGNISERS: Recognisers = [
   ['fragment', 2],
   ['uric', 126],
   ['reserved', 127],
-  ['unreserved', 26],
+  ['unreserved', 26, '+'],
   ['mark', 129],
   ['escaped', 27],
   ['hex', 24],
-  ['alphanum', 116],
+  ['alphanum', 116, '+'],
   ['alpha', 119],
   ['lowalpha', 152],
   ['upalpha', 153],
@@ -1205,6 +1205,7 @@ export const isScheme: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'scheme',
   () => new TableTester(dfa, 50),
+  '+,',
 );
 export const isAuthority: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
@@ -1230,26 +1231,31 @@ export const isHostport: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'hostport',
   () => new TableTester(dfa, 59),
+  '+',
 );
 export const isHost: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'host',
   () => new TableTester(dfa, 92),
+  '+',
 );
 export const isHostname: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'hostname',
   () => new TableTester(dfa, 96),
+  '+',
 );
 export const isDomainlabel: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'domainlabel',
   () => new TableTester(dfa, 113),
+  '+',
 );
 export const isToplabel: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'toplabel',
   () => new TableTester(dfa, 118),
+  '+',
 );
 export const isIPv4address: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
@@ -1310,6 +1316,7 @@ export const isUnreserved: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'unreserved',
   () => new TableTester(dfa, 26),
+  '+',
 );
 export const isMark: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
@@ -1326,6 +1333,7 @@ export const isAlphanum: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'alphanum',
   () => new TableTester(dfa, 116),
+  '+',
 );
 export const isAlpha: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,

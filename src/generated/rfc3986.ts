@@ -58,13 +58,13 @@ const words = /* @__PURE__ */ emittedVocabulary(alphabet, () => WORDS);
 const t = /* @__PURE__ */ new Tables(dfa, () => TABLES, () => RECOGNISERS, words);
 
 const RECOGNISERS: Recognisers = [
-  ['URI', 670],
+  ['URI', 670, ')*'],
   ['hier-part', 322],
-  ['URI-reference', 851],
+  ['URI-reference', 851, ')*'],
   ['absolute-URI', 857],
-  ['relative-ref', 856],
+  ['relative-ref', 856, ')*'],
   ['relative-part', 860],
-  ['scheme', 865],
+  ['scheme', 865, '.'],
   ['authority', 867],
   ['userinfo', 875],
   ['host', 1],
@@ -90,7 +90,7 @@ const RECOGNISERS: Recognisers = [
   ['query', 500],
   ['fragment', 500],
   ['pct-encoded', 1251],
-  ['unreserved', 1250],
+  ['unreserved', 1250, '.'],
   ['reserved', 1259],
   ['gen-delims', 1260],
   ['sub-delims', 1252],
@@ -116,7 +116,7 @@ const RECOGNISERS: Recognisers = [
   ['mark', 1295],
   ['escaped', 1251],
   ['hex', 1249],
-  ['alphanum', 1296],
+  ['alphanum', 1296, '.'],
 ];
 
 /**
@@ -1670,6 +1670,7 @@ export const isURI: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'URI',
   () => new TableTester(dfa_4_5, 670),
+  ')*',
 );
 export const isHierPart: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
@@ -1680,6 +1681,7 @@ export const isURIReference: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'URI-reference',
   () => new TableTester(dfa_4_5_6, 851),
+  ')*',
 );
 export const isAbsoluteURI: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
@@ -1690,6 +1692,7 @@ export const isRelativeRef: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'relative-ref',
   () => new TableTester(dfa_4_5_6, 856),
+  ')*',
 );
 export const isRelativePart: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
@@ -1700,6 +1703,7 @@ export const isScheme: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'scheme',
   () => new TableTester(dfa_6, 865),
+  '.',
 );
 export const isAuthority: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
@@ -1830,6 +1834,7 @@ export const isUnreserved: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,
   'unreserved',
   () => new TableTester(dfa_1_6, 1250),
+  '.',
 );
 export const isReserved: RuleTester = /* @__PURE__ */ ruleTester(
   alphabet,

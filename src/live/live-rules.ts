@@ -28,6 +28,7 @@ export function liveRules(planner: Planner): NamedRule[] {
 class LiveRules {
   readonly alphabet: runtime.Alphabet;
   private readonly vocabulary: runtime.Vocabulary;
+  private readonly unused: (key: string) => readonly number[];
   private readonly ruleByKey = new Map<string, NamedRule>();
   private readonly pushdowns = new Map<Program, runtime.Pushdown>();
   private readonly pushdownLevels = new Map<Program, PushdownLevels>();
@@ -38,8 +39,9 @@ class LiveRules {
   constructor(private readonly planner: Planner) {
     this.alphabet = new runtime.Alphabet(planner.alphabet.sets);
     this.names = new Map(Array.from(planner.model.rules.values(), ({ key, name }) => [key, name]));
-    const { rules, literals } = termsOf(planner, planner.model.rules.values());
+    const { rules, literals, unused } = termsOf(planner, planner.model.rules.values());
     this.vocabulary = new runtime.Vocabulary(this.alphabet, rules, literals);
+    this.unused = unused;
   }
 
   rules(): NamedRule[] {
@@ -58,6 +60,7 @@ class LiveRules {
     const { token, references, recursive } = facts;
     const first = once(() => this.firstLevel(rule));
     const shape = once(() => this.shapes().textOf(rule, facts));
+    const vocabulary = once(() => this.vocabulary.without(runtime.encodeNumbers(this.unused(rule.key))));
     const names = this.names;
     let budget: number = LIMITS.firstTierTrees;
     const tiered: Level = (found, start, end) => {
@@ -71,7 +74,9 @@ class LiveRules {
       token,
       leaf: new runtime.Leaf(),
       uses: references,
-      vocabulary: this.vocabulary,
+      get vocabulary() {
+        return vocabulary();
+      },
       names,
       get shape() {
         return shape();

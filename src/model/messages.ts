@@ -113,11 +113,14 @@ export function repeatedRule(name: string): Wording {
   };
 }
 
-export function duplicateRule(name: string): Wording {
+export function duplicateRule(name: string, inDocument = false): Wording {
+  const cure = inDocument
+    ? '; if the document has several grammars, save each of them in a file, as "verbatim extract" prints them'
+    : ', or leave one of them out';
   return {
     code: 'duplicate-rule',
     message: `rule ${quote(name)} is defined twice`,
-    help: 'write "=/" to add alternatives (RFC 5234, section 3.3), or leave one of them out',
+    help: `write "=/" to add alternatives (RFC 5234, section 3.3)${cure}`,
   };
 }
 

@@ -34,7 +34,7 @@ export function checkRepeats(namespace: Namespace): void {
   for (const { source } of namespace.scopes) {
     for (const { first, second } of source.repeats) {
       if (unlinked.normalForm({ parts: [first] }) === unlinked.normalForm({ parts: [second] })) continue;
-      reportAtName(second, 'error', messages.duplicateRule(second.syntax.name.text), [firstOf(first)]);
+      reportAtName(second, 'error', messages.duplicateRule(second.syntax.name.text, true), [firstOf(first)]);
     }
   }
 }

@@ -136,7 +136,7 @@ const STEPS = 256;
 /** Steps of a pass over a whole text, which may take a second: `spend` looks at the clock. */
 export const STEPS_OF_TEXT = STEPS;
 /** Milliseconds between two looks at the clock of the processor, which takes a call of the system. */
-const PAUSE = 5;
+const PAUSE = 25;
 /** Seconds between two looks at the memory. */
 const SOON = 0.1;
 

@@ -6,7 +6,7 @@ import { Predictor, PredictorDecoder, type PredictorsText } from './predictor';
 import type { MatchFinder, Recogniser, Verdict } from './recogniser';
 import { chosenLevel, type NamedRule, type NamedRules, namedRule } from './rule';
 import { recogniserFrom } from './table-recogniser';
-import type { Recognisers } from './tester';
+import type { RecogniserEntry, Recognisers } from './tester';
 import type { ShapeText } from './values/shape';
 import type { Vocabulary, VocabularySource } from './vocabulary';
 
@@ -21,7 +21,7 @@ export class Tables {
   private readonly predictors = new PredictorDecoder(() => this.text());
   private knownNames: ReadonlyMap<string, string> | undefined;
   private knownUses: ReadonlyMap<string, readonly string[]> | undefined;
-  private knownRecognisers: ReadonlyMap<string, number | (() => MatchFinder)> | undefined;
+  private knownEntries: ReadonlyMap<string, RecogniserEntry> | undefined;
 
   constructor(
     private readonly automaton: Automaton,
@@ -36,8 +36,9 @@ export class Tables {
     return this.automaton.alphabet;
   }
 
-  get vocabulary(): Vocabulary {
-    return this.words.vocabulary;
+  /** The words for failures of a rule, by its name as printed. */
+  wordsOf(name: string): Vocabulary {
+    return this.words.vocabulary.without(this.entry(name)[2]);
   }
 
   /** The recogniser of the language that begins in a state. */
@@ -47,7 +48,7 @@ export class Tables {
 
   /** The recogniser of a rule, by its name as printed. */
   of(name: string): Recogniser {
-    const by = (this.knownRecognisers ??= new Map(this.recognisers())).get(name)!;
+    const [, by] = this.entry(name);
     return typeof by === 'number' ? this.from(by) : this.make!(by());
   }
 
@@ -59,6 +60,11 @@ export class Tables {
   /** The names of all rules, as printed, by key. */
   get names(): ReadonlyMap<string, string> {
     return (this.knownNames ??= new Map(this.recognisers().map(([name]) => [name.toLowerCase(), name])));
+  }
+
+  private entry(name: string): RecogniserEntry {
+    this.knownEntries ??= new Map(this.recognisers().map((entry) => [entry[0], entry]));
+    return this.knownEntries.get(name)!;
   }
 
   predictor(index: number): Predictor {
@@ -118,6 +124,7 @@ class EmittedDefinition<Name extends string> implements RuntimeRule<Name> {
   readonly leaf = new Leaf();
   private known: RuleParts | undefined;
   private knownRecogniser: Recogniser | undefined;
+  private knownVocabulary: Vocabulary | undefined;
   private knownLevel: Level | undefined;
   private knownAlternatives: readonly RuntimeAlternative[] | undefined;
 
@@ -142,7 +149,7 @@ class EmittedDefinition<Name extends string> implements RuntimeRule<Name> {
   }
 
   get vocabulary(): Vocabulary {
-    return this.tables.vocabulary;
+    return (this.knownVocabulary ??= this.tables.wordsOf(this.name));
   }
 
   get recogniser(): Recogniser {

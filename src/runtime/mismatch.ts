@@ -158,7 +158,7 @@ function explainingTesters(
   const explainers = new WeakMap<TestedRule, Explainer>();
   return (tester, text) => {
     const explainer = cached(explainers, tester, () => explainerOf(tester, words));
-    return explained(tester.rule, explainer, words, text);
+    return explained(tester.rule, tester.unused, explainer, words, text);
   };
 }
 
@@ -178,22 +178,23 @@ function explaining(
   words: VocabularySource,
   make: ExplainerMaker | undefined,
 ): (rule: string, text: InputText) => Mismatch | undefined {
-  const explainerOf = finder(rules, (by, name) => ({
-    name,
+  const explainerOf = finder(rules, (by, name, unused) => ({
+    ...{ name, unused },
     explainer: typeof by === 'number' ? new TableExplainer(automaton, by) : make!(by()),
   }));
   return (rule, text) => {
-    const { name, explainer } = explainerOf(rule);
-    return explained(name, explainer, words, text);
+    const { name, unused, explainer } = explainerOf(rule);
+    return explained(name, unused, explainer, words, text);
   };
 }
 
 function explained(
   rule: string,
+  unused: string | undefined,
   explainer: Explainer,
   words: VocabularySource,
   text: InputText,
 ): Mismatch | undefined {
   if (explainer.test(text.text)) return undefined;
-  return new Mismatch(rule, words.vocabulary, text, stopOf(explainer, text.text, 0));
+  return new Mismatch(rule, words.vocabulary.without(unused), text, stopOf(explainer, text.text, 0));
 }

@@ -10,10 +10,11 @@ import { TableTester } from './table-tester';
 import type { Named } from './typed-node';
 
 /**
- * The rules of emitted source: the name of each, as printed, and a state of the automaton or what makes another tester.
- * They are no object, which would lose `__proto__`.
+ * The rules of emitted source: the name of each, as printed, and a state of the automaton or what makes another tester. `unused` tells
+ * `Vocabulary.without` which rules its failures do not name. They are no object, which would lose `__proto__`.
  */
-export type Recognisers = readonly (readonly [name: string, by: number | (() => MatchFinder)])[];
+export type Recognisers = readonly RecogniserEntry[];
+export type RecogniserEntry = readonly [name: string, by: number | (() => MatchFinder), unused?: string];
 
 /** Returns whether a rule, whose name may be in any case, derives the whole input. */
 export interface Tester<Name extends string> {
@@ -51,6 +52,8 @@ export interface TestedRule {
   readonly rule: string;
   /** The alphabet of the rule's grammar. */
   readonly source: AlphabetSource;
+  /** Tells `Vocabulary.without` which rules its failures do not name. */
+  readonly unused: string | undefined;
   /** Returns what tests inputs. `mismatchOf` explains by it: a tester by a table, or a recogniser. */
   readonly verdict: () => Verdict;
 }
@@ -66,10 +69,15 @@ export interface OctetTester extends TestedRule {
 }
 
 /** Makes the tester of one rule. The first call makes its verdict. */
-export function ruleTester(source: AlphabetSource, rule: string, make: () => Verdict): RuleTester {
+export function ruleTester(
+  source: AlphabetSource,
+  rule: string,
+  make: () => Verdict,
+  unused?: string,
+): RuleTester {
   let known: Verdict | undefined;
   const verdict = (): Verdict => (known ??= make());
-  return Object.assign((input: Input) => derivesText(verdict(), input), { rule, source, verdict });
+  return Object.assign((input: Input) => derivesText(verdict(), input), { rule, source, unused, verdict });
 }
 
 /** Makes the tester of one rule of a grammar over octets. */
@@ -78,11 +86,12 @@ export function octetTester(
   rule: string,
   make: () => Verdict,
   encoding: Encoding,
+  unused?: string,
 ): OctetTester {
   const { verdict } = ruleTester(source, rule, make);
   const test = (input: Input, options?: EncodingOptions): boolean =>
     derives(verdict(), input, encodingIn('test', options, encoding));
-  return Object.assign(test, { rule, source, verdict });
+  return Object.assign(test, { rule, source, unused, verdict });
 }
 
 /** Makes a grammar's `match` in the same way. */
@@ -114,7 +123,7 @@ function matchings(automaton: Automaton, rules: () => Recognisers): (rule: strin
 /** Finds what `make` makes for a rule, by the rule's name in any case. */
 export function finder<Found>(
   rules: () => Recognisers,
-  make: (by: Recognisers[number][1], name: string) => Found,
+  make: (by: RecogniserEntry[1], name: string, unused: RecogniserEntry[2]) => Found,
 ): (rule: string) => Found {
   const known = new Map<string, Found>();
   return cachingLast((rule) => {
@@ -129,8 +138,8 @@ export function finder<Found>(
         recognisers.map(([name]) => name),
       );
     }
-    const [name, by] = entry;
-    found = make(by, name);
+    const [name, by, unused] = entry;
+    found = make(by, name, unused);
     known.set(rule, found);
     return found;
   });

@@ -14,10 +14,11 @@ export interface Term {
  * both in the order in which the grammar first uses them.
  */
 export class Vocabulary {
-  /** The rules of several characters, largest first. */
-  private readonly several: readonly Term[];
+  /** The order in which terms are tried: rules of several characters, largest first, literals, rules. A rule may come twice. */
+  readonly order: readonly Term[];
   /** By the classes: the words of each state of a table are asked for many times. */
   private readonly described = new WeakMap<readonly number[], readonly string[]>();
+  private readonly smaller = new Map<string, Vocabulary>();
 
   constructor(
     readonly alphabet: Alphabet,
@@ -25,13 +26,25 @@ export class Vocabulary {
     private readonly literals: readonly Term[],
   ) {
     const sizes = new Map(rules.map((term) => [term, this.count(term)]));
-    this.several = rules.filter((term) => sizes.get(term)! > 1).sort((a, b) => sizes.get(b)! - sizes.get(a)!);
+    const several = rules.filter((term) => sizes.get(term)! > 1);
+    several.sort((a, b) => sizes.get(b)! - sizes.get(a)!);
+    this.order = [...several, ...literals, ...rules];
+  }
+
+  /** Returns the words without some rules, of which `encodeNumbers` wrote the places. */
+  without(places = ''): Vocabulary {
+    if (places === '') return this;
+    return cached(this.smaller, places, () => {
+      const left = new Set(decodeNumbers(places));
+      const rules = this.rules.filter((_, place) => !left.has(place));
+      return new Vocabulary(this.alphabet, rules, this.literals);
+    });
   }
 
   /**
    * Names classes. It takes first the rules of several characters that are wholly among them (largest first, no character
-   * twice). Characters of literals, rules of one character, and ranges for the rest follow, and the end of input if it is
-   * expected. Literals come first in the result.
+   * twice). Characters of literals, rules of one character, and ranges for the rest follow. The result has single characters
+   * first, then rules, then ranges, and the end of input if it is expected.
    */
   describe(classes: readonly number[], endExpected: boolean): string[] {
     const words = cached(this.described, classes, () => this.wordsOf(classes));
@@ -40,13 +53,14 @@ export class Vocabulary {
 
   private wordsOf(classes: readonly number[]): string[] {
     const left = new Set(classes);
-    const large = take(this.several, left);
-    const characters = take(this.literals, left);
-    const small = take(this.rules, left);
-    const names = this.rules.filter((term) => large.has(term) || small.has(term));
-    const labels = new Set([...characters, ...names].map(({ label }) => label));
-    const ranges = [...left].flatMap((id) => this.alphabet.sets[id]!.map(rangeText));
-    return [...labels, ...ranges];
+    const taken = take(this.order, left);
+    const labels = (terms: readonly Term[]): string[] =>
+      terms.filter((term) => taken.has(term)).map(({ label }) => label);
+    const rest = [...left].flatMap((id) => this.alphabet.sets[id]!);
+    const isOne = ([low, high]: Range): boolean => low === high;
+    const single = [...labels(this.literals), ...rest.filter(isOne).map(rangeText)];
+    const ranges = rest.filter((range) => !isOne(range)).map(rangeText);
+    return [...new Set([...single, ...labels(this.rules), ...ranges])];
   }
 
   /** The number of characters of a term. */

@@ -49,8 +49,17 @@ const TERMINALS: Readonly<Record<AlphabetName, readonly string[]>> = {
 /** Terminals, prose, and names of rules. */
 const TOKENS = /"[^"]*"|%[si]"[^"]*"|%[xd][\w.-]*|<the letter a>|([A-Za-z_][\w-]*)/g;
 
+/** Characters that rules of other grammars read, too. Failures name a rule of such by the rules that use it only. */
+const NAMED = ['"a" / "b"', '%x61-6B', '"b" / "k"', '%s"a" / %s"B"'];
+
 const OTHERS = ['', 'a\n', 'b\r\n', 'a\0', 'ab', 'a'.repeat(40), '\u{1f600}', 'a\u{10ffff}', '\ufffd'];
 const LENGTH = 60;
+
+/** Returns a rule of characters, and one that uses it and the rule of a line. */
+function namingLines(line: string, random: Random): string[] {
+  const rule = line.slice(0, line.indexOf(' '));
+  return [`named-chars = ${random.of(NAMED)}`, `using-chars = *named-chars ( "b" / "a" / ${rule} )`];
+}
 
 /** Merges so many random grammars with an alphabet, from the seed on. */
 export function mergedGrammars(seed: number, count: number, alphabet: AlphabetName): MergedGrammars {
@@ -60,7 +69,8 @@ export function mergedGrammars(seed: number, count: number, alphabet: AlphabetNa
   for (let i = seed; names.length < count; i++) {
     const grammar = randomGrammar(new Random(i));
     if (grammar.options.alphabet !== alphabet || grammar.options.extensions || !isRight(grammar)) continue;
-    const renamed = grammar.lines.map((line) => changed(line, `g${i}-`, new Random(i), TERMINALS[alphabet]));
+    const all = [...grammar.lines, ...namingLines(grammar.lines[0]!, new Random(i))];
+    const renamed = all.map((line) => changed(line, `g${i}-`, new Random(i), TERMINALS[alphabet]));
     lines.push(...renamed);
     names.push([...new Set(renamed.map((line) => line.slice(0, line.indexOf(' '))))]);
     options = { ...options, ...grammar.options };

@@ -1,4 +1,4 @@
-import { Alphabet, characterLabel, Vocabulary } from '../../src/runtime';
+import { Alphabet, characterLabel, encodeNumbers, Vocabulary } from '../../src/runtime';
 import { classesIn } from '../../src/runtime/vocabulary';
 
 /** Classes: 0 the rest, 1 to 3 the letters a, b and c, 4 the digits, 5 the letters d to z, 6 one astral block. */
@@ -33,6 +33,7 @@ describe('words for sets of classes', () => {
     ['a literal before a rule of one character', [2], false, ['"b"']],
     ['what has no name, as a range', [1, 5], false, ['"a"', '%x64-7A']],
     ['one character without a name, as a literal', [3], false, ['"c"']],
+    ['one character without a name before rules', [3, 4], false, ['"c"', 'DIGIT']],
     ['the end of input last', [4], true, ['DIGIT', 'end of input']],
     ['the end of input alone', [], true, ['end of input']],
     ['nothing', [], false, []],
@@ -44,6 +45,21 @@ describe('words for sets of classes', () => {
     ],
   ])('%s', (_, classes, end, expected) => {
     expect(vocabulary.describe(classes, end)).toEqual(expected);
+  });
+
+  test.each([
+    [[], ['ALNUM']],
+    [[2], ['LETTER', 'DIGIT']],
+    [
+      [1, 2],
+      ['"5"', 'LETTER'],
+    ],
+    [
+      [0, 2, 3],
+      ['"a"', '"b"', '"c"', 'DIGIT', '%x64-7A'],
+    ],
+  ])('rules that are left out are not named: %j', (places, expected) => {
+    expect(vocabulary.without(encodeNumbers(places)).describe([1, 2, 3, 4, 5], false)).toEqual(expected);
   });
 
   test('a rule that has no characters is not expected', () => {

@@ -26,6 +26,7 @@ export function cSource(module: LanguageModule): string {
   const constants = identifiersOf(module.rules, styled.constant).map(
     (each) => `${prefix.toUpperCase()}_RULE_${each}`,
   );
+  const starts = module.rules.map(({ start }) => start);
   const hasLists = (module.trees ?? module.calls ?? module.reasons) !== undefined;
   const needsMemory = module.spans?.hasHistory === true || (module.calls ?? module.reasons) !== undefined;
   const array: ArrayWriter = (name, bits, numbers) =>
@@ -38,11 +39,10 @@ export function cSource(module: LanguageModule): string {
     needsMemory
       ? `/* What they return if there is no memory. */\n#define ${prefix.toUpperCase()}_NO_MEMORY ((size_t)-2)\n`
       : '',
-    `/* The rules. Each is the start of its automaton. */\nenum ${prefix}_rule {`,
-    module.rules
-      .map(({ source, start }, i) => `${comment([source], '    ')}    ${constants[i]} = ${start}`)
-      .join(',\n'),
+    `/* The rules. */\nenum ${prefix}_rule {`,
+    module.rules.map(({ source }, i) => `${comment([source], '    ')}    ${constants[i]} = ${i}`).join(',\n'),
     '};\n',
+    array('starts', bitsFor(starts), starts),
     array('cells', bitsFor(tables.cells), tables.cells),
     array('columns', bitsFor(tables.columns), octetColumns(module)),
     readsFar(module) ? farReader(module, prefix, array) : '',
@@ -79,7 +79,7 @@ function functions(module: LanguageModule, prefix: string): string {
   return `/* Whether a rule derives the whole input, which is ${module.areOctets ? 'octets' : 'UTF-8'}.${orNoMemory} */
 static inline int ${prefix}_matches(enum ${prefix}_rule rule, const char *text, size_t length) {
     const unsigned char *input = (const unsigned char *)text;
-    uint32_t state = (uint32_t)rule;
+    uint32_t state = ${prefix}_starts[rule];
     size_t at = 0;
 ${called('0', 'works ? found == length : -1')}    while (at < length && state != 0) state = ${next};
     return state >= ${accepting};
@@ -88,7 +88,7 @@ ${called('0', 'works ? found == length : -1')}    while (at < length && state !=
 /* The end of the longest match that begins at an offset, or ${none}. Offsets are in octets. */
 static inline size_t ${prefix}_match(enum ${prefix}_rule rule, const char *text, size_t length, size_t offset) {
     const unsigned char *input = (const unsigned char *)text;
-    uint32_t state = (uint32_t)rule;
+    uint32_t state = ${prefix}_starts[rule];
     size_t at = offset;
     size_t end = ${none};
     if (offset > length) return end;
@@ -102,7 +102,7 @@ ${called('offset', `works ? found : ${upper}_NO_MEMORY`)}    for (;;) {
 /* The first offset at which no continuation exists: the length of an input that is, or that begins, a match. */
 static inline size_t ${prefix}_stop(enum ${prefix}_rule rule, const char *text, size_t length) {
     const unsigned char *input = (const unsigned char *)text;
-    uint32_t state = (uint32_t)rule;
+    uint32_t state = ${prefix}_starts[rule];
     size_t at = 0;
 ${called('0', `works ? stop : ${upper}_NO_MEMORY`)}    while (at < length) {
         size_t before = at;

@@ -108,7 +108,7 @@ export function languageSource(
     areOctets,
     tables,
     calls,
-    reasons: reasons ? wordTables(planner, tables) : undefined,
+    reasons: reasons ? wordTables(planner, tables, written) : undefined,
     trees:
       plan &&
       treeProgram(

@@ -1,6 +1,7 @@
 import { javaTables, pythonTables, tableArrays } from './algorithm-tables';
 import { EXPECTED_WORDS } from './expected-words';
 import { snake, tableName } from './identifiers';
+import { startMap } from './java-arrays';
 import type { InputReading } from './java-reading';
 import type { ArrayWriter, LanguageModule } from './language-module';
 import { type Syntax, writtenAlgorithm } from './pseudocode-writer';
@@ -8,16 +9,16 @@ import { cSyntax, goSyntax, indented, javaSyntax, pythonSyntax, rustSyntax } fro
 import type { WordTables } from './word-tables';
 
 const TABLES = [
-  ...(['classAt', 'classes', 'termWords', 'termAt', 'termClasses'] as const),
-  ...(['order', 'rangeAt', 'rangeWords'] as const),
+  ...(['classAt', 'classes', 'termAt', 'termClasses'] as const),
+  ...(['order', 'rangeAt', 'rangeWords', 'unusedAt', 'unused'] as const),
 ] as const;
 
 const written = (syntax: Syntax, words: WordTables): ReturnType<typeof writtenAlgorithm> =>
   writtenAlgorithm(EXPECTED_WORDS, syntax, {
     CLASSES: words.rangeAt.length - 1,
-    TERMS: words.termWords.length,
     TRIALS: words.order.length,
-    LABELS: words.words.length - 1,
+    WORDS: words.words.length,
+    END: words.words.length - 1,
   });
 
 const stringLines = (words: WordTables, indent: string): string =>
@@ -45,10 +46,11 @@ ${lists}
 
 ${functions}
 
-static inline void ${prefix}_word_walk(${prefix}_words *words, ${calls ? `${prefix}_calls *calls, ` : ''}uint32_t state, const unsigned char *input, size_t length) {
+static inline void ${prefix}_word_walk(${prefix}_words *words, ${calls ? `${prefix}_calls *calls, ` : ''}uint32_t rule, const unsigned char *input, size_t length) {
+    uint32_t state = ${prefix}_starts[rule];
     size_t at = 0;
     uint32_t column;
-    ${prefix}_word_reset(words);
+    ${prefix}_word_reset(words, rule);
 ${
   calls
     ? `    if (state >= ${tables.cells.length}) {
@@ -100,7 +102,7 @@ export function goReasons({ reasons, calls, tables, rules }: LanguageModule, arr
 // Expected returns what may stand at the stop of an input, in words: literals, then rules, then "end of input".
 func Expected[T string | []byte](rule Rule, input T) []string {
 	words := &wordFinder{}
-	words.reset()
+	words.reset(uint32(rule))
 	state := uint32(starts[rule])
 ${
   calls
@@ -170,7 +172,7 @@ export function javaExpected(
         int at = 0;
         int end = ${length};
         Words words = new Words();
-        words.reset();
+        words.reset(start(WORD_RULES, rule));
 ${
   calls
     ? `        if (state >= ${tables.cells.length}) {
@@ -195,7 +197,8 @@ ${
 }
 
 /** Writes the class and the tables of that method. */
-export function javaReasons({ reasons, rules }: LanguageModule): string {
+export function javaReasons(module: LanguageModule): string {
+  const { reasons, rules } = module;
   if (reasons === undefined || rules.length === 0) return '';
   const { lists, functions } = written(javaSyntax('word'), reasons);
   return `
@@ -215,6 +218,7 @@ ${indented(functions, 8)}
     private static final String[] WORD_TEXTS = {
 ${stringLines(reasons, '        ')}    };
 
+${startMap(module, 'WORD_RULES', (_, i) => i)}
 ${javaTables('word', TABLES, reasons)}`;
 }
 
@@ -227,7 +231,7 @@ export function pythonReasons({ reasons, calls, tables, areOctets }: LanguageMod
     state = _start(rule)
     columns, _ = _columns(text)
     words = _Words()
-    words.reset()
+    words.reset(_WORD_RULES[rule.lower()])
 ${
   calls
     ? `    if state >= ${tables.cells.length}:
@@ -267,7 +271,7 @@ ${indented(functions, 4)}
 /** Writes the tables of that function. */
 export function pythonReasonTables({ reasons }: LanguageModule): string {
   if (reasons === undefined) return '';
-  const texts = `\n_WORD_TEXTS: Final = (\n${stringLines(reasons, '    ')})\n`;
+  const texts = `\n_WORD_RULES: Final = {name.lower(): place for place, name in enumerate(_STARTS)}\n\n_WORD_TEXTS: Final = (\n${stringLines(reasons, '    ')})\n`;
   return texts + pythonTables('word', TABLES, reasons);
 }
 
@@ -281,7 +285,7 @@ export function rustReasons({ reasons, calls, tables, rules }: LanguageModule, a
 pub fn expected(rule: Rule, input: impl AsRef<[u8]>) -> alloc::vec::Vec<&'static str> {
     let input = input.as_ref();
     let mut words = Words::default();
-    words.reset();
+    words.reset(rule as u32);
     let mut state = STARTS[rule as usize] as usize;
 ${
   calls

@@ -73,7 +73,9 @@ class ModuleEmitter {
   ) {
     this.rules = [...planner.model.rules.values()];
     this.syntax = new ModuleSyntax(options.language);
-    this.references = new References(planner, this.rules);
+    // Failures do not name obsolete rules.
+    const own = this.rules.filter((rule) => !this.isObsolete(rule));
+    this.references = new References(planner, this.rules, termsOf(planner, own));
     this.engines = new Engines(this.references, this.syntax, this.options.tokens);
   }
 
@@ -209,10 +211,9 @@ class ModuleEmitter {
     ].join('\n');
   }
 
-  /** Writes the words of failures, which do not name obsolete rules. */
+  /** Writes the words of failures. */
   private words(): string {
-    const own = this.rules.filter((rule) => !this.isObsolete(rule));
-    const { rules, literals } = termsOf(this.references.planner, own);
+    const { rules, literals } = this.references.terms;
     const asConst = this.syntax.types(' as const');
     return [
       '{',

@@ -66,15 +66,13 @@ function isAscii({ alphabet }: Planner): boolean {
 }
 
 /** Declares how each rule is recognised. The parsers and `test` share it. */
-export function recogniserList(
-  { rules, planner }: References,
-  engines: Engines,
-  syntax: ModuleSyntax,
-): string {
+export function recogniserList(references: References, engines: Engines, syntax: ModuleSyntax): string {
+  const { rules, planner } = references;
   const recognisers = rules.map((rule) => {
     const plan = planner.verdict(rule);
     const language = engines.language(rule, plan);
-    return array([text(rule.name), plan.kind === 'table' ? language : prefixed('() => ', language)]);
+    const by = plan.kind === 'table' ? language : prefixed('() => ', language);
+    return array([text(rule.name), by, ...references.unused(rule)]);
   });
   return `const ${RECOGNISERS}${syntax.types(': Recognisers')} = ${print(array(recognisers))};\n`;
 }
@@ -124,7 +122,8 @@ export function ruleTesters(
     const name = names.get(rule.key);
     if (name === undefined) return [];
     const verdict = verdictOf(rule, planner.verdict(rule), references, engines, automata);
-    const value = call(maker, ALPHABET, text(rule.name), prefixed('() => ', verdict), ...encoding);
+    const args = [text(rule.name), prefixed('() => ', verdict), ...encoding, ...references.unused(rule)];
+    const value = call(maker, ALPHABET, ...args);
     return [syntax.exportedConstant(name, value, { type: `: ${type}` })];
   });
   const explained = call(references.importOfAutomata(mismatcher), WORDS, ...encoding);

@@ -6,7 +6,9 @@ import type { Planner } from '../../plan/planner';
 import type { PredictorPlan } from '../../plan/predictor-plan';
 import { type LevelPlan, partsOf, type PlanNode, type VerdictPlan } from '../../plan/plan';
 import { writeAutomaton, type WrittenAutomaton } from './automaton-parts';
-import { array, call, type Code, declare, prefixed } from '../code';
+import { encodeNumbers } from '../../runtime';
+import { array, call, type Code, declare, prefixed, text } from '../code';
+import type { Terms } from '../terms';
 import { ruleIdentifier } from '../identifiers';
 import { DEFINITION_OF, TABLES } from './module-names';
 import { PredictorList } from './predictor-list';
@@ -25,6 +27,8 @@ export class References {
   constructor(
     readonly planner: Planner,
     readonly rules: readonly Rule[],
+    /** The words of failures. */
+    readonly terms: Terms,
   ) {
     this.shapes = new RuleShapes(planner.model);
     const used = [...new Set(automataOf(planner, rules))];
@@ -67,6 +71,12 @@ export class References {
   /** Returns the constant of a rule. */
   identifier(key: string): string {
     return ruleIdentifier(this.planner.model.rules.get(key)!.name);
+  }
+
+  /** Writes what `Vocabulary.without` leaves out of the failures of a rule, if that is anything. */
+  unused({ key }: Rule): string[] {
+    const places = this.terms.unused(key);
+    return places.length === 0 ? [] : [text(encodeNumbers(places))];
   }
 
   list(rules: readonly Rule[]): Code {

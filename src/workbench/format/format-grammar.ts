@@ -1,5 +1,6 @@
 import { type Check, checkOptions, isObject } from '../../options/arguments';
 import * as options from '../../options/compile-options';
+import { spend, STEPS_OF_TEXT } from '../../options/limits';
 import { importDirectives } from '../../model/import-directives';
 import { printElements } from '../../notation/printer';
 import type { GrammarSource } from '../linked-grammar';
@@ -39,8 +40,10 @@ export function format(given: GrammarSource, { width = RFC_WIDTH, ...others }: F
   const read = readGrammar(given);
   const { file, text: grammar } = read.reporter;
   const formatted = formattedText(read, width);
-  if (contentOf(readText(file, formatted, { ...read.notation, strict: false })) !== contentOf(read))
-    throw new Error(messages.formatFault(file));
+  spend(STEPS_OF_TEXT);
+  const again = readText(file, formatted, { ...read.notation, strict: false });
+  spend(STEPS_OF_TEXT);
+  if (contentOf(again) !== contentOf(read)) throw new Error(messages.formatFault(file));
   return formatted.replaceAll('\n', lineEndOf(grammar));
 }
 

@@ -1,5 +1,5 @@
 import type { RuleSyntax } from '../../notation/syntax';
-import { spend } from '../../options/limits';
+import { spend, STEPS_OF_TEXT } from '../../options/limits';
 import { alignedLines } from './aligned-lines';
 import { layoutTree } from './layout-tree';
 import { type Block, blocksOf, type ReadText } from './read-text';
@@ -30,6 +30,7 @@ export function formattedText(read: ReadText, width: number): string {
       for (const line of ruleLines(tree, layout)) lines.push(line);
     }
   }
+  spend(STEPS_OF_TEXT);
   return alignedLines(lines, width)
     .map((line) => `${line}\n`)
     .join('');

@@ -1,5 +1,6 @@
 import { keyOf } from '../../model/definitions';
 import type { ConcatenationSyntax, ElementSyntax, RuleSyntax } from '../../notation/syntax';
+import { cached } from '../../table/maps';
 import { blocksOf, type ReadText } from '../format/read-text';
 
 /** A rule to draw, with all its definitions in the text. */
@@ -24,9 +25,16 @@ export interface NameUse {
 /** A comment that names a section, as in `; section 3.2.1` and `; RFC 5322, appendix A.1`. */
 const SECTION = /^;+\s*(?:RFC ?\d+,?\s*)?(section|appendix)\s+([0-9A-Z](?:[\w.]*\w)?)\b/i;
 
+/** A rule to which `=/` adds. */
+interface GrowingRule extends DrawnRule {
+  readonly alternatives: ConcatenationSyntax[];
+  readonly definitions: RuleSyntax[];
+  readonly uses: NameUse[];
+}
+
 /** Returns the rules of a text in their order. */
 export function drawnRules(read: ReadText): readonly DrawnRule[] {
-  const rules = new Map<string, DrawnRule>();
+  const rules = new Map<string, GrowingRule>();
   let section: string | undefined;
   for (const { start, end, rule } of blocksOf(read)) {
     if (rule === undefined) {
@@ -35,20 +43,18 @@ export function drawnRules(read: ReadText): readonly DrawnRule[] {
       continue;
     }
     const key = keyOf(rule.name.text);
-    const known = rules.get(key) ?? {
+    const { text: name } = rule.name;
+    const known = cached(rules, key, (): GrowingRule => ({
       key,
-      name: rule.name.text,
+      name,
       alternatives: [],
       definitions: [],
       section,
       uses: [],
-    };
-    rules.set(key, {
-      ...known,
-      alternatives: [...known.alternatives, ...rule.elements.alternatives],
-      definitions: [...known.definitions, rule],
-      uses: [...known.uses, ...usesIn(rule.elements.alternatives)],
-    });
+    }));
+    for (const alternative of rule.elements.alternatives) known.alternatives.push(alternative);
+    known.definitions.push(rule);
+    for (const use of usesIn(rule.elements.alternatives)) known.uses.push(use);
   }
   return [...rules.values()];
 }

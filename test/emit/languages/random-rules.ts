@@ -4,7 +4,7 @@ import type { Planner } from '../../../src/plan/planner';
 import type { Grammar } from '../../../src/runtime';
 import { Random } from '../../oracles/random';
 import { type MergedGrammars, mergedGrammars } from '../../random/merged';
-import { expectedAnswer, spansBy, uses } from './asked';
+import { expectedAnswer, spansBy, uses, wordsBy } from './asked';
 import { type Asked, compiled, isThere, TOOLCHAINS } from './toolchains';
 import type { AlphabetName } from '../../../src/options/kinds';
 
@@ -77,13 +77,18 @@ function differencesOf(
   const asked = rules.flatMap((rule) =>
     inputs(rule).map((input): Asked => ({ rule, input, offset: random.below(input.length + 1) })),
   );
-  const { source } = emitForLanguage(text, { ...options, language, exportName: 'rules', rules, captures });
+  const given = { ...options, language, exportName: 'rules', rules, captures, reasons: true };
+  const { source } = emitForLanguage(text, given);
   const answers = compiled(language, source, rules, captures)(asked);
   const spans = spansBy(grammar, rules, captures);
   expect(answers).toHaveLength(asked.length);
   return asked.flatMap((each, i) => {
     const answer = expectedAnswer(grammar, each);
-    const expected = captures.length === 0 ? answer : { ...answer, spans: spans(each) };
+    const expected = {
+      ...answer,
+      ...(captures.length > 0 && { spans: spans(each) }),
+      ...(!answer.matches && { expected: wordsBy(grammar, each) }),
+    };
     return JSON.stringify(expected) === JSON.stringify(answers[i])
       ? []
       : [{ ...each, answer: answers[i], expected }];
