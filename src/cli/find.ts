@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { type Command, Option } from 'commander';
-import { type FindOptions, type Grammar, type Input, tableOf } from '../entries/index-for-node';
-import { type InputSpan, spansIn } from '../runtime';
+import { type FindOptions, type Grammar, type Input, type InputSpan, spansIn, tableOf } from '../runtime';
 import { jsonText, visible } from '../wording/visible';
 import { ALL_MATCH, type Context, SOME_DO_NOT } from './context';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';

@@ -27,6 +27,9 @@ export interface BackwardMoves {
   /** The state in which the rule begins, and those in which it ends. */
   readonly first: number;
   readonly last: StateSet;
+  /** All states from which a match can end, and no states. */
+  readonly all: StateSet;
+  readonly none: StateSet;
   /** Per state and column, the next state; of a recursive rule undefined. State 0 is dead. */
   readonly next: Int32Array | undefined;
   /** Per class, 1 if no match has a character of it. */
@@ -37,23 +40,15 @@ export interface BackwardMoves {
   before(set: StateSet, column: number): StateSet;
 }
 
-export function backwardOfTable(table: DfaTable): BackwardMoves {
-  const { alphabet, start, moves, width, columns } = table;
-  // The table may have states of other rules, too.
-  const places = [...reached([0, start], (place) => moves.subarray(place + 1, place + width))];
-  const numbers = new Map(places.map((place, state) => [place, state]));
-  const size = places.length;
-  const next = new Int32Array(size * width);
-  places.forEach((place, state) => {
-    for (let id = 1; id < width; id++) next[state * width + id] = numbers.get(moves[place + id]!)!;
-  });
-  const living = places.map((_, state) => state).slice(1);
+/** Reads a compact table. */
+export function backwardOfTable({ alphabet, start, moves, width, columns }: DfaTable): BackwardMoves {
+  const size = moves.length / width;
+  const first = start / width;
+  const next = Int32Array.from(moves, (place) => place / width);
+  const living = Array.from({ length: size - 1 }, (_, i) => i + 1);
   const toState = (state: number, column: number): number => next[state * width + column]!;
-  const last = setOf(
-    size,
-    living.filter((state) => moves[places[state]!] === 1),
-  );
-  const first = numbers.get(start)!;
+  const statesOf = (isIn: (state: number) => boolean): StateSet => setOf(size, living.filter(isIn));
+  const last = statesOf((state) => moves[state * width] === 1);
   const { sets, tabulated } = alphabet;
   let needed: BackwardMoves['needed'];
   // The last one is taken: in most texts it is rarer than punctuation before it.
@@ -70,12 +65,9 @@ export function backwardOfTable(table: DfaTable): BackwardMoves {
   }
   return {
     ...{ alphabet, columns, width, next, last, first, needed },
+    ...{ all: statesOf(() => true), none: setOf(size, []) },
     bars: columns.map((column) => (living.some((state) => toState(state, column) !== 0) ? 0 : 1)),
-    before: (set, column) =>
-      setOf(
-        size,
-        living.filter((state) => has(set, toState(state, column))),
-      ),
+    before: (set, column) => statesOf((state) => has(set, toState(state, column))),
   };
 }
 
@@ -99,6 +91,7 @@ export function backwardOfProgram(rule: RuleProgram): BackwardMoves {
     width: alphabet.size + 1,
     first: 0,
     last: closed(last),
+    ...{ all: closed(reads.keys()), none: closed([]) },
     next: undefined,
     bars: alphabet.sets.map((_, id) => (used.has(id) ? 0 : 1)),
     needed: undefined,

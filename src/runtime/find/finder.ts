@@ -4,12 +4,14 @@ import {
   type Beside,
   type Boundary,
   boundaryOf,
-  firstOf,
-  type Kinds,
-  kindsOf,
+  INSIDE,
+  JOINER,
+  kindBeside,
   type OctetsOfText,
+  OTHER,
 } from './boundary';
 import { CharacterReader, unitAt } from './character-reader';
+import { compactTable } from '../dfa-table';
 import type { InputSpan } from '../input-text';
 import { assertShort } from '../program/program';
 import type { Recogniser } from '../recogniser';
@@ -17,8 +19,12 @@ import type { Recogniser } from '../recogniser';
 /** About how many UTF-16 units are read from the right at once, at most. Their places are remembered. */
 export const STRETCH = { units: 1 << 14 };
 
-/** If a character that every match has is so many units ahead, the text before it is skipped. Otherwise twice as much is read at once. */
-const NEAR = 16;
+/** A match is tried if it can have ended at most so many units ago, or has no character that every match has so far. */
+const AHEAD = 64;
+/** So many matches may be tried in vain at the same of these characters. */
+const MOST_TRIES = 4;
+/** The end of a match that is not known after so many units. */
+const UNSURE = -1;
 
 const LEAST_PLACES = 256;
 
@@ -38,7 +44,7 @@ export class Finder {
     readonly octets: OctetsOfText,
   ) {
     const { table, ruleProgram } = recogniser;
-    this.backward = table ? backwardOfTable(table) : backwardOfProgram(ruleProgram!);
+    this.backward = table ? backwardOfTable(compactTable(table)) : backwardOfProgram(ruleProgram!);
     const { bars, alphabet } = this.backward;
     this.bars = Uint8Array.from(alphabet.tabulated, (id, unit) => (unit < 0x80 ? bars[id]! : 1));
     this.before = boundaryOf(before, { ...octets, areUtf8: false });
@@ -78,7 +84,12 @@ export class TextScan {
   /** The offsets in it at which a match can begin, the last one first, as far as they were not asked. */
   private marks = new Int32Array(LEAST_PLACES);
   private marked = 0;
-  private units = 1;
+  /**
+   * The offset of a character that every match has, if the marks tell only with what is before it whether a match can begin. Then matches
+   * are tried, as often as is left. Otherwise -1.
+   */
+  private needed = -1;
+  private tries = 0;
   private tables: BackwardTables;
   /** The stretches behind it, the last one first, up to a character that no match has. They are read again later. */
   private later: Stretch[] = [];
@@ -102,18 +113,14 @@ export class TextScan {
       this.stop = offset;
       this.later = [];
     }
-    const { text } = this;
-    const { backward } = this.finder;
     for (let at = offset; ;) {
-      while (at >= this.stop) if (!this.advance()) return undefined;
+      while (at >= this.stop) if (!this.advance(at)) return undefined;
       at = this.beginFrom(at);
       if (at === this.stop) continue;
-      if (this.mayBegin(at)) {
-        const end =
-          typeof text === 'string' && backward.next === undefined ? this.longest(text, at) : this.endOf(at);
-        if (end > at) return { start: at, end };
-      }
-      at++;
+      const end = this.mayBegin(at) ? this.longestFrom(at) : at;
+      if (end > at) return { start: at, end };
+      if (end === UNSURE) this.readToBar(at, this.needed);
+      else at++;
     }
   }
 
@@ -129,24 +136,37 @@ export class TextScan {
     return this.marked > 0 ? marks[this.marked - 1]! : stop;
   }
 
-  /** Reads the next stretch. Returns false at the end of the text. */
-  private advance(): boolean {
-    const { finder, characters, stop } = this;
+  /** Reads the next stretch, from an offset on. Returns false at the end of the text. */
+  private advance(offset: number): boolean {
+    const { finder, characters, later } = this;
     const { end } = characters;
-    const next = this.later.pop();
-    if (next === undefined && stop >= end) return false;
-    if (next !== undefined) this.read(stop, next);
+    const { needed, all } = finder.backward;
+    while (later.length > 0) {
+      const next = later.pop()!;
+      if (next.end <= offset) continue;
+      this.read(offset, next);
+      return true;
+    }
+    const at = needed === undefined ? offset : characters.indexOf(needed.character, offset);
+    if (at >= end) return false;
+    if (needed === undefined) this.readToBar(offset, offset);
     else {
-      const needed = finder.backward.needed?.character;
-      const at = needed === undefined ? stop : characters.indexOf(needed, stop);
-      if (at === end) return false;
-      this.units = at - stop < NEAR ? Math.min(2 * this.units, STRETCH.units) : 1;
-      const least = Math.min(at + this.units, end);
-      const bar = finder.barFrom(characters, characters.beginFrom(least));
-      const beside = this.kindsFrom(bar);
-      this.read(stop, { end: bar, state: { states: this.tables.none, beside } }, at);
+      this.needed = at;
+      this.tries = MOST_TRIES;
+      this.read(offset, { end: at + 1, state: { states: all, beside: OTHER } }, at);
     }
     return true;
+  }
+
+  /** Reads the text from an offset on, up to a character that no match has. */
+  private readToBar(start: number, needed: number): void {
+    const { characters, finder } = this;
+    const least = this.needed < 0 ? Math.min(needed + STRETCH.units, characters.end) : needed + 1;
+    const bar = finder.barFrom(characters, characters.beginFrom(least));
+    const beside = this.kindFrom(finder.after, bar);
+    this.needed = -1;
+    this.later = [];
+    this.read(start, { end: bar, state: { states: finder.backward.none, beside } }, needed);
   }
 
   /**
@@ -169,7 +189,7 @@ export class TextScan {
     const { text, tables, stop, characters } = this;
     const { symbols } = tables;
     const { plain } = characters;
-    let least = Math.max(start, stop - 2 * STRETCH.units);
+    let least = Math.max(start, stop - 2 * STRETCH.units) | 0;
     // A character that is begun is read to its end.
     const size = stop - least + 4;
     if (this.places.length < size) {
@@ -178,8 +198,8 @@ export class TextScan {
     }
     const { places, marks } = this;
     let { moves } = tables;
-    let place = from;
-    let at = stop;
+    let place = from | 0;
+    let at = stop | 0;
     let marked = 0;
     places[0] = place;
     while (at > least) {
@@ -196,11 +216,11 @@ export class TextScan {
         else if (at <= needed) least = at - 1;
       }
       if (at === least) break;
-      const before = characters.before(at);
+      const before = characters.before(at) | 0;
       // No match begins within a character.
       places.fill(tables.nowhere, stop - at + 1, stop - before);
       at = before;
-      place = tables.move(place, tables.symbolOf(characters.codeAt(at)));
+      place = tables.move(place, tables.symbolOf(characters.codeAt(at))) | 0;
       places[stop - at] = place;
       if ((place & BEGIN) !== 0) marks[marked++] = at;
       ({ moves } = tables);
@@ -211,6 +231,34 @@ export class TextScan {
     return place;
   }
 
+  /** Returns the end of the longest match that begins at an offset, the offset if there is none, or UNSURE. */
+  private longestFrom(at: number): number {
+    if (this.needed >= 0) return this.tried(at);
+    return this.finder.backward.next === undefined ? this.longest(at) : this.endOf(at);
+  }
+
+  private tried(start: number): number {
+    const { text, needed } = this;
+    const { plain, end } = this.characters;
+    const { moves, tabulated, start: first } = this.finder.recogniser.table!;
+    let state = first | 0;
+    let last = needed | 0;
+    let at = start | 0;
+    if (this.tries-- === 0) return UNSURE;
+    while (at < end && state !== 0) {
+      const most = Math.min(last + AHEAD, end) | 0;
+      if (at === most) return UNSURE;
+      for (; at < most && state !== 0; at++) {
+        const unit = unitAt(text, at);
+        if (unit >= plain) return UNSURE;
+        state = moves[state + tabulated[unit]!]!;
+        if (moves[state] === 1) last = at + 1;
+      }
+    }
+    if (last === needed) return start;
+    return this.mayEnd(last) ? last : UNSURE;
+  }
+
   /** Returns the end of the longest match that begins at an offset. A match goes on as long as one of its continuations ends. */
   private endOf(start: number): number {
     const { text, characters } = this;
@@ -218,7 +266,7 @@ export class TextScan {
     const { first, width, next } = this.finder.backward;
     let state = first;
     for (let at = start; ;) {
-      if (at === this.stop && this.later.length > 0) this.advance();
+      if (at === this.stop && this.later.length > 0) this.advance(at);
       const { places, stop, tables } = this;
       const { moves, bits, symbols } = tables;
       do {
@@ -232,41 +280,45 @@ export class TextScan {
     }
   }
 
-  /** Returns the end of the longest match of a recursive rule, or -1. */
-  private longest(text: string, start: number): number {
+  /** Does the same for a recursive rule. */
+  private longest(start: number): number {
     const bar = this.later[0]?.end ?? this.stop;
-    const mayEnd = (offset: number): boolean => {
-      if (offset === start) return false;
-      const own = firstOf(this.kindsTo(this.finder.after, offset));
-      return !this.finder.after.blocks(own, this.kindsFrom(offset));
-    };
-    return this.finder.recogniser.longest(text, start, bar, mayEnd);
+    const mayEnd = (offset: number): boolean => offset > start && this.mayEnd(offset);
+    return Math.max(start, this.finder.recogniser.longest(this.text as string, start, bar, mayEnd));
   }
 
   private mayBegin(at: number): boolean {
-    const { before, octets } = this.finder;
+    const { before, after } = this.finder;
     const code = this.characters.codeAt(at);
-    if (octets.areUtf8 && (code & 0xc0) === 0x80) return false;
-    return !before.blocks(before.kindOf(code), this.kindsTo(before, at));
+    return after.kindOf(code) !== INSIDE && !before.blocks(before.kindOf(code), this.kindTo(before, at));
   }
 
-  /** The kinds of the two characters that begin at an offset. */
-  private kindsFrom(offset: number): Kinds {
-    const { characters } = this;
-    const { after } = this.finder;
-    const { end } = characters;
-    if (offset >= end) return 0;
-    const next = characters.behind(offset);
-    const beyond = next < end ? after.kindOf(characters.codeAt(next)) : 0;
-    return kindsOf(after.kindOf(characters.codeAt(offset)), beyond);
+  private mayEnd(at: number): boolean {
+    const { characters, finder } = this;
+    const own = finder.after.kindOf(characters.codeAt(characters.before(at)));
+    return !finder.after.blocks(own, this.kindFrom(finder.after, at));
   }
 
-  /** The kinds of the two characters that end at an offset, the last one first. */
-  private kindsTo(boundary: Boundary, offset: number): Kinds {
+  /** The kind of what begins at an offset. */
+  private kindFrom(boundary: Boundary, offset: number): number {
     const { characters } = this;
-    if (offset === 0) return 0;
+    const kind = this.kindAt(boundary, offset);
+    return kind === JOINER ? kindBeside(kind, this.kindAt(boundary, characters.behind(offset))) : kind;
+  }
+
+  /** The kind of what ends at an offset. */
+  private kindTo(boundary: Boundary, offset: number): number {
+    const { characters } = this;
+    if (offset === 0) return OTHER;
     const last = characters.before(offset);
-    const beyond = last > 0 ? boundary.kindOf(characters.codeAt(characters.before(last))) : 0;
-    return kindsOf(boundary.kindOf(characters.codeAt(last)), beyond);
+    const kind = this.kindAt(boundary, last);
+    return kind !== JOINER || last === 0
+      ? kindBeside(kind, OTHER)
+      : kindBeside(kind, this.kindAt(boundary, characters.before(last)));
+  }
+
+  private kindAt(boundary: Boundary, offset: number): number {
+    const { characters } = this;
+    return offset < characters.end ? boundary.kindOf(characters.codeAt(offset)) : OTHER;
   }
 }
