@@ -36,10 +36,10 @@ export class CharacterReader {
     return offset + (this.isUtf8 ? octetsOf(code) : unitsOf(code));
   }
 
-  /** The offset of the character that ends at an offset above 0. */
+  /** The offset of the character that ends at an offset, or -1 at the start of the text. */
   before(offset: number): number {
     const { text, plain } = this;
-    if (unitAt(text, offset - 1) < plain) return offset - 1;
+    if (offset <= 0 || unitAt(text, offset - 1) < plain) return offset - 1;
     if (typeof text === 'string') return previousOffset(text, offset, 0);
     let size = Math.min(4, offset);
     while (size > 1 && octetsOf(decodeAt(text, offset - size, offset)) < size) size--;

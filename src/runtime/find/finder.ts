@@ -110,13 +110,18 @@ export class TextScan {
   /** Returns the longest of the first matches that begin at `offset` or behind it. */
   next(offset: number): InputSpan | undefined {
     if (offset < this.start) {
+      this.marked = 0;
       this.stop = offset;
       this.later = [];
     }
     for (let at = offset; ;) {
-      while (at >= this.stop) if (!this.advance(at)) return undefined;
-      at = this.beginFrom(at);
-      if (at === this.stop) continue;
+      while (this.marked > 0 && this.marks[this.marked - 1]! < at) this.marked--;
+      if (this.marked === 0) {
+        at = Math.max(at, this.stop);
+        if (!this.advance(at)) return undefined;
+        continue;
+      }
+      at = this.marks[this.marked - 1]!;
       const end = this.mayBegin(at) ? this.longestFrom(at) : at;
       if (end > at) return { start: at, end };
       if (end === UNSURE) this.readToBar(at, this.needed);
@@ -129,28 +134,20 @@ export class TextScan {
     return this.next(this.characters.behind(offset));
   }
 
-  /** Returns the next offset in the stretch at which a match can begin, or its end. */
-  private beginFrom(offset: number): number {
-    const { marks, stop } = this;
-    while (this.marked > 0 && marks[this.marked - 1]! < offset) this.marked--;
-    return this.marked > 0 ? marks[this.marked - 1]! : stop;
-  }
-
   /** Reads the next stretch, from an offset on. Returns false at the end of the text. */
   private advance(offset: number): boolean {
     const { finder, characters, later } = this;
-    const { end } = characters;
     const { needed, all } = finder.backward;
-    while (later.length > 0) {
-      const next = later.pop()!;
-      if (next.end <= offset) continue;
-      this.read(offset, next);
-      return true;
-    }
-    const at = needed === undefined ? offset : characters.indexOf(needed.character, offset);
-    if (at >= end) return false;
-    if (needed === undefined) this.readToBar(offset, offset);
+    let next = later.pop();
+    while (next !== undefined && next.end <= offset) next = later.pop();
+    if (next !== undefined) this.read(offset, next);
     else {
+      const at = needed === undefined ? offset : characters.indexOf(needed.character, offset);
+      if (at >= characters.end) return false;
+      if (needed === undefined) {
+        this.readToBar(offset, offset);
+        return true;
+      }
       this.needed = at;
       this.tries = MOST_TRIES;
       this.read(offset, { end: at + 1, state: { states: all, beside: OTHER } }, at);
@@ -163,7 +160,7 @@ export class TextScan {
     const { characters, finder } = this;
     const least = this.needed < 0 ? Math.min(needed + STRETCH.units, characters.end) : needed + 1;
     const bar = finder.barFrom(characters, characters.beginFrom(least));
-    const beside = this.kindFrom(finder.after, bar);
+    const beside = this.kindBeside(finder.after, bar, false);
     this.needed = -1;
     this.later = [];
     this.read(start, { end: bar, state: { states: finder.backward.none, beside } }, needed);
@@ -234,7 +231,10 @@ export class TextScan {
   /** Returns the end of the longest match that begins at an offset, the offset if there is none, or UNSURE. */
   private longestFrom(at: number): number {
     if (this.needed >= 0) return this.tried(at);
-    return this.finder.backward.next === undefined ? this.longest(at) : this.endOf(at);
+    if (this.finder.backward.next !== undefined) return this.endOf(at);
+    const bar = this.later[0]?.end ?? this.stop;
+    const mayEnd = (offset: number): boolean => offset > at && this.mayEnd(offset);
+    return Math.max(at, this.finder.recogniser.longest(this.text as string, at, bar, mayEnd));
   }
 
   private tried(start: number): number {
@@ -280,45 +280,30 @@ export class TextScan {
     }
   }
 
-  /** Does the same for a recursive rule. */
-  private longest(start: number): number {
-    const bar = this.later[0]?.end ?? this.stop;
-    const mayEnd = (offset: number): boolean => offset > start && this.mayEnd(offset);
-    return Math.max(start, this.finder.recogniser.longest(this.text as string, start, bar, mayEnd));
-  }
-
   private mayBegin(at: number): boolean {
-    const { before, after } = this.finder;
-    const code = this.characters.codeAt(at);
-    return after.kindOf(code) !== INSIDE && !before.blocks(before.kindOf(code), this.kindTo(before, at));
+    const { characters, finder } = this;
+    const { before, after } = finder;
+    const last = characters.before(at);
+    const beside = this.kindBeside(before, last, true);
+    return this.kindAt(after, at) !== INSIDE && !before.blocks(this.kindAt(before, at), beside);
   }
 
   private mayEnd(at: number): boolean {
-    const { characters, finder } = this;
-    const own = finder.after.kindOf(characters.codeAt(characters.before(at)));
-    return !finder.after.blocks(own, this.kindFrom(finder.after, at));
+    const { after } = this.finder;
+    const own = this.kindAt(after, this.characters.before(at));
+    return !after.blocks(own, this.kindBeside(after, at, false));
   }
 
-  /** The kind of what begins at an offset. */
-  private kindFrom(boundary: Boundary, offset: number): number {
-    const { characters } = this;
-    const kind = this.kindAt(boundary, offset);
-    return kind === JOINER ? kindBeside(kind, this.kindAt(boundary, characters.behind(offset))) : kind;
-  }
-
-  /** The kind of what ends at an offset. */
-  private kindTo(boundary: Boundary, offset: number): number {
-    const { characters } = this;
-    if (offset === 0) return OTHER;
-    const last = characters.before(offset);
-    const kind = this.kindAt(boundary, last);
-    return kind !== JOINER || last === 0
-      ? kindBeside(kind, OTHER)
-      : kindBeside(kind, this.kindAt(boundary, characters.before(last)));
+  /** The kind of what stands beside a match: the character at `first`, and if that joins, the one at the offset next to it. */
+  private kindBeside(boundary: Boundary, first: number, isBefore: boolean): number {
+    const kind = this.kindAt(boundary, first);
+    if (kind !== JOINER) return kind;
+    const second = isBefore ? this.characters.before(first) : first + 1;
+    return kindBeside(kind, this.kindAt(boundary, second));
   }
 
   private kindAt(boundary: Boundary, offset: number): number {
     const { characters } = this;
-    return offset < characters.end ? boundary.kindOf(characters.codeAt(offset)) : OTHER;
+    return offset < 0 || offset >= characters.end ? OTHER : boundary.kindOf(characters.codeAt(offset));
   }
 }
