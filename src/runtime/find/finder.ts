@@ -16,13 +16,15 @@ import type { InputSpan } from '../input-text';
 import { assertShort } from '../program/program';
 import type { Recogniser } from '../recogniser';
 
-/** About how many UTF-16 units are read from the right at once, at most. Their places are remembered. */
-export const STRETCH = { units: 1 << 14 };
+export const FINDER_LIMITS = {
+  /** About how many UTF-16 units are read from the right at once, at most. Their places are remembered. */
+  units: 1 << 14,
+  /** A match is tried as long as it can have ended so many units ago, or as has the first character that every match has. */
+  ahead: 64,
+  /** So many matches are tried in vain at the same of these characters. */
+  tries: 4,
+};
 
-/** A match is tried if it can have ended at most so many units ago, or has no character that every match has so far. */
-const AHEAD = 64;
-/** So many matches may be tried in vain at the same of these characters. */
-const MOST_TRIES = 4;
 /** The end of a match that is not known after so many units. */
 const UNSURE = -1;
 
@@ -149,7 +151,7 @@ export class TextScan {
         return true;
       }
       this.needed = at;
-      this.tries = MOST_TRIES;
+      this.tries = FINDER_LIMITS.tries;
       this.read(offset, { end: at + 1, state: { states: all, beside: OTHER } }, at);
     }
     return true;
@@ -158,7 +160,7 @@ export class TextScan {
   /** Reads the text from an offset on, up to a character that no match has. */
   private readToBar(start: number, needed: number): void {
     const { characters, finder } = this;
-    const least = this.needed < 0 ? Math.min(needed + STRETCH.units, characters.end) : needed + 1;
+    const least = this.needed < 0 ? Math.min(needed + FINDER_LIMITS.units, characters.end) : needed + 1;
     const bar = finder.barFrom(characters, characters.beginFrom(least));
     const beside = this.kindBeside(finder.after, bar, false);
     this.needed = -1;
@@ -186,7 +188,7 @@ export class TextScan {
     const { text, tables, stop, characters } = this;
     const { symbols } = tables;
     const { plain } = characters;
-    let least = Math.max(start, stop - 2 * STRETCH.units) | 0;
+    let least = Math.max(start, stop - 2 * FINDER_LIMITS.units) | 0;
     // A character that is begun is read to its end.
     const size = stop - least + 4;
     if (this.places.length < size) {
@@ -246,7 +248,7 @@ export class TextScan {
     let at = start | 0;
     if (this.tries-- === 0) return UNSURE;
     while (at < end && state !== 0) {
-      const most = Math.min(last + AHEAD, end) | 0;
+      const most = Math.min(last + FINDER_LIMITS.ahead, end) | 0;
       if (at === most) return UNSURE;
       for (; at < most && state !== 0; at++) {
         const unit = unitAt(text, at);
