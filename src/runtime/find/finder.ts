@@ -35,6 +35,8 @@ export class Finder {
   readonly backward: BackwardMoves;
   readonly before: Boundary;
   readonly after: Boundary;
+  /** The state in which any match may end later. */
+  readonly anywhere: BackwardState;
   private known: BackwardTables | undefined;
   /** Per unit below TABULATED, 1 if no match has it, or if it is not ASCII. */
   private readonly bars: Uint8Array;
@@ -47,7 +49,8 @@ export class Finder {
   ) {
     const { table, ruleProgram } = recogniser;
     this.backward = table ? backwardOfTable(compactTable(table)) : backwardOfProgram(ruleProgram!);
-    const { bars, alphabet } = this.backward;
+    const { all, bars, alphabet } = this.backward;
+    this.anywhere = { states: all, beside: OTHER };
     this.bars = Uint8Array.from(alphabet.tabulated, (id, unit) => (unit < 0x80 ? bars[id]! : 1));
     this.before = boundaryOf(before, { ...octets, areUtf8: false });
     this.after = boundaryOf(after, octets);
@@ -87,8 +90,8 @@ export class TextScan {
   private marks = new Int32Array(LEAST_PLACES);
   private marked = 0;
   /**
-   * The offset of a character that every match has, if the marks tell only with what is before it whether a match can begin. Then matches
-   * are tried, as often as is left. Otherwise -1.
+   * The offset of a character that every match has, if the marks only tell where a match up to it can begin. Then matches are tried from
+   * them, as often as `tries` says. Otherwise -1.
    */
   private needed = -1;
   private tries = 0;
@@ -119,7 +122,7 @@ export class TextScan {
     for (let at = offset; ;) {
       while (this.marked > 0 && this.marks[this.marked - 1]! < at) this.marked--;
       if (this.marked === 0) {
-        at = Math.max(at, this.stop);
+        if (at < this.stop) at = this.stop;
         if (!this.advance(at)) return undefined;
         continue;
       }
@@ -139,7 +142,7 @@ export class TextScan {
   /** Reads the next stretch, from an offset on. Returns false at the end of the text. */
   private advance(offset: number): boolean {
     const { finder, characters, later } = this;
-    const { needed, all } = finder.backward;
+    const { needed } = finder.backward;
     let next = later.pop();
     while (next !== undefined && next.end <= offset) next = later.pop();
     if (next !== undefined) this.read(offset, next);
@@ -152,7 +155,7 @@ export class TextScan {
       }
       this.needed = at;
       this.tries = FINDER_LIMITS.tries;
-      this.read(offset, { end: at + 1, state: { states: all, beside: OTHER } }, at);
+      this.read(offset, { end: at + 1, state: finder.anywhere }, at);
     }
     return true;
   }
