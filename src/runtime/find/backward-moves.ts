@@ -32,7 +32,7 @@ export interface BackwardMoves {
   readonly none: StateSet;
   /** Per state and column, the next state; of a recursive rule undefined. State 0 is dead. */
   readonly next: Int32Array | undefined;
-  /** Per class, 1 if no match has a character of it. */
+  /** Per column, 1 if no match has a character of it. */
   readonly bars: ArrayLike<number>;
   /** An ASCII character that every match has, if one is known, and the states that are reached without it. */
   readonly needed: { readonly character: string; readonly without: StateSet } | undefined;
@@ -66,7 +66,9 @@ export function backwardOfTable({ alphabet, start, moves, width, columns }: DfaT
   return {
     ...{ alphabet, columns, width, next, last, first, needed },
     ...{ all: statesOf(() => true), none: setOf(size, []) },
-    bars: columns.map((column) => (living.some((state) => toState(state, column) !== 0) ? 0 : 1)),
+    bars: Array.from({ length: width }, (_, column) =>
+      column > 0 && living.some((state) => toState(state, column) !== 0) ? 0 : 1,
+    ),
     before: (set, column) => statesOf((state) => has(set, toState(state, column))),
   };
 }
@@ -94,7 +96,7 @@ export function backwardOfProgram(rule: RuleProgram): BackwardMoves {
     last: closed(last),
     ...{ all: closed(states.keys()), none: closed([]) },
     next: undefined,
-    bars: alphabet.sets.map((_, id) => (used.has(id) ? 0 : 1)),
+    bars: [1, ...alphabet.sets.map((_, id) => (used.has(id) ? 0 : 1))],
     needed: undefined,
     before: (set, column) =>
       closed(

@@ -47,7 +47,7 @@ export class BackwardTables {
     this.width = (this.bits + of.last.length + 2 * BITS - 2) & -BITS;
     this.moves = new Int32Array(16 * this.width).fill(UNKNOWN);
     this.nowhere = this.placeOf({ states: of.none, beside: OTHER });
-    this.symbols = Uint16Array.from({ length: TABULATED }, (_, code) => this.symbolOf(code));
+    this.symbols = Uint16Array.from({ length: TABULATED }, (_, code) => this.newSymbol(code));
   }
 
   get isFull(): boolean {
@@ -56,8 +56,11 @@ export class BackwardTables {
 
   /** A code of -1 stands for an octet that no match has. */
   symbolOf(code: number): number {
-    if (code < 0) return 0;
-    return this.of.columns[this.of.alphabet.classOf(code)]! * KINDS + this.after.kindOf(code);
+    return this.symbols[code] ?? this.newSymbol(code);
+  }
+
+  private newSymbol(code: number): number {
+    return code < 0 ? 0 : this.of.columns[this.of.alphabet.classOf(code)]! * KINDS + this.after.kindOf(code);
   }
 
   placeOf(state: BackwardState): number {

@@ -7,6 +7,7 @@ import {
   INSIDE,
   JOINER,
   kindBeside,
+  KINDS,
   type OctetsOfText,
   OTHER,
 } from './boundary';
@@ -38,8 +39,6 @@ export class Finder {
   /** The state in which any match may end later. */
   readonly anywhere: BackwardState;
   private known: BackwardTables | undefined;
-  /** Per unit below TABULATED, 1 if no match has it, or if it is not ASCII. */
-  private readonly bars: Uint8Array;
 
   constructor(
     readonly recogniser: Recogniser,
@@ -49,9 +48,7 @@ export class Finder {
   ) {
     const { table, ruleProgram } = recogniser;
     this.backward = table ? backwardOfTable(compactTable(table)) : backwardOfProgram(ruleProgram!);
-    const { all, bars, alphabet } = this.backward;
-    this.anywhere = { states: all, beside: OTHER };
-    this.bars = Uint8Array.from(alphabet.tabulated, (id, unit) => (unit < 0x80 ? bars[id]! : 1));
+    this.anywhere = { states: this.backward.all, beside: OTHER };
     this.before = boundaryOf(before, { ...octets, areUtf8: false });
     this.after = boundaryOf(after, octets);
   }
@@ -61,16 +58,6 @@ export class Finder {
     if (this.known === undefined || this.known.isFull)
       this.known = new BackwardTables(this.backward, this.after);
     return this.known;
-  }
-
-  /** Returns the first offset from `from` on at which stands a character that no match has, or the end. */
-  barFrom(characters: CharacterReader, from: number): number {
-    const { backward, bars } = this;
-    const { text, end } = characters;
-    for (let at = from; ; at = characters.behind(at)) {
-      while (at < end && bars[unitAt(text, at)] === 0) at++;
-      if (at === end || backward.bars[backward.alphabet.classOf(characters.codeAt(at))] !== 0) return at;
-    }
   }
 }
 
@@ -164,7 +151,9 @@ export class TextScan {
   private readToBar(start: number, needed: number): void {
     const { characters, finder } = this;
     const least = this.needed < 0 ? Math.min(needed + FINDER_LIMITS.units, characters.end) : needed + 1;
-    const bar = finder.barFrom(characters, characters.beginFrom(least));
+    const { bars } = finder.backward;
+    let bar = characters.beginFrom(least);
+    while (bar < characters.end && bars[this.columnAt(bar)] === 0) bar = characters.behind(bar);
     const beside = this.kindBeside(finder.after, bar, false);
     this.needed = -1;
     this.later = [];
@@ -250,15 +239,11 @@ export class TextScan {
     let last = needed | 0;
     let at = start | 0;
     if (this.tries-- === 0) return UNSURE;
-    while (at < end && state !== 0) {
-      const most = Math.min(last + FINDER_LIMITS.ahead, end) | 0;
-      if (at === most) return UNSURE;
-      for (; at < most && state !== 0; at++) {
-        const unit = unitAt(text, at);
-        if (unit >= plain) return UNSURE;
-        state = moves[state + tabulated[unit]!]!;
-        if (moves[state] === 1) last = at + 1;
-      }
+    for (; at < end && state !== 0; at++) {
+      const unit = unitAt(text, at);
+      if (unit >= plain || at - last > FINDER_LIMITS.ahead) return UNSURE;
+      state = moves[state + tabulated[unit]!]!;
+      if (moves[state] === 1) last = at + 1;
     }
     if (last === needed) return start;
     return this.mayEnd(last) ? last : UNSURE;
@@ -266,23 +251,24 @@ export class TextScan {
 
   /** Returns the end of the longest match that begins at an offset. A match goes on as long as one of its continuations ends. */
   private endOf(start: number): number {
-    const { text, characters } = this;
-    const { plain } = characters;
+    const { characters } = this;
     const { first, width, next } = this.finder.backward;
     let state = first;
     for (let at = start; ;) {
       if (at === this.stop && this.later.length > 0) this.advance(at);
       const { places, stop, tables } = this;
-      const { moves, bits, symbols } = tables;
+      const { moves, bits } = tables;
       do {
         const word = moves[places[stop - at]! + bits + (state >> 5)]!;
         if (((word >> (state & 31)) & 1) === 0) return at;
-        const unit = unitAt(text, at);
-        const symbol = unit < plain ? symbols[unit]! : tables.symbolOf(characters.codeAt(at));
-        at = unit < plain ? at + 1 : characters.behind(at);
-        state = next![state * width + (symbol >> 2)]!;
+        state = next![state * width + this.columnAt(at)]!;
+        at = characters.behind(at);
       } while (at < stop);
     }
+  }
+
+  private columnAt(at: number): number {
+    return Math.floor(this.tables.symbolOf(this.characters.codeAt(at)) / KINDS);
   }
 
   private mayBegin(at: number): boolean {
