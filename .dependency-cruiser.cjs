@@ -107,6 +107,7 @@ const LAYERS = {
         'generated',
         'entries/index-for-node',
         'integrations',
+        'library/shipped-texts',
         'lsp',
         'model/library-rules',
         'options/limits',

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { type Command, Option } from 'commander';
-import { type FindOptions, type Grammar, type Input, tableOf } from '../entries/index-for-node';
-import { type InputSpan, spansIn } from '../runtime';
+import { type FindOptions, type Grammar, type InputSpan, spansIn, tableOf } from '../runtime';
 import { jsonText, visible } from '../wording/visible';
 import { ALL_MATCH, type Context, SOME_DO_NOT } from './context';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
@@ -105,71 +104,60 @@ class LineSearch {
     this.other = shown.replace === undefined ? undefined : Buffer.from(shown.replace);
     this.options = shown.anywhere ? { before: 'any', after: 'any' } : {};
     const table = tableOf(grammar, rule);
-    this.isWithinLines =
-      table !== undefined &&
-      [LF, CR].every((code) => {
-        const column = table.tabulated[code]!;
-        return table.moves.every((next, cell) => cell % table.width !== column || next === 0);
-      });
+    const isRead = (code: number): boolean =>
+      table!.moves.some((next, cell) => next !== 0 && cell % table!.width === table!.tabulated[code]);
+    this.isWithinLines = table !== undefined && !isRead(LF) && !isRead(CR);
   }
 
   /** Returns what to print of a buffer of whole lines. */
   in(octets: Buffer): Uint8Array {
-    const { isAboutOctets } = this.grammar;
-    const { json } = this.shown;
-    if (this.isWithinLines && (!json || isAboutOctets || isUtf8(octets))) this.add(octets, octets.length);
-    else
-      for (const line of linesIn(octets)) {
-        const start = line.byteOffset - octets.byteOffset;
-        this.add(octets.subarray(start, octets.indexOf(LF, start + line.length) + 1), line.length);
-      }
-    return this.writer.take();
-  }
-
-  /** Adds what to print of lines, or of one line, whose end is at `end` or behind it. Octets that are not UTF-8 are searched, too. */
-  private add(octets: Buffer, end: number): void {
     const { writer, label, other, shown } = this;
-    if (shown.json) return this.addJson(octets, end);
     let last = 0;
-    for (const span of this.spansIn(octets.subarray(0, end))) {
+    let lineStart = 0;
+    let lf = octets.indexOf(LF);
+    for (const { start, end } of this.isWithinLines ? this.spansIn(octets) : this.spansInLines(octets)) {
       this.found++;
       if (shown.count) continue;
-      if (other === undefined) {
+      if (shown.json) {
+        for (; lf < start; lf = octets.indexOf(LF, lineStart)) {
+          lineStart = lf + 1;
+          this.line++;
+        }
+        this.addJson(octets.subarray(lineStart, lf), start - lineStart, end - lineStart);
+      } else if (other === undefined) {
         writer.add(label);
-        writer.add(octets, span.start, span.end);
+        writer.add(octets, start, end);
         writer.add(LINE_END);
       } else {
-        writer.add(octets, last, span.start);
+        writer.add(octets, last, start);
         writer.add(other);
       }
-      last = span.end;
+      last = end;
     }
     if (other !== undefined) writer.add(octets, last, octets.length);
+    if (shown.json) for (; lf >= 0; lf = octets.indexOf(LF, lf + 1)) this.line++;
+    return writer.take();
   }
 
   /** Offsets in lines are in UTF-16 units, or in octets if these are not UTF-8. */
-  private addJson(octets: Buffer, length: number): void {
-    const { file, writer } = this;
+  private addJson(octets: Buffer, from: number, to: number): void {
+    const { file, line } = this;
     const isText = !this.grammar.isAboutOctets && isUtf8(octets);
-    const text = isText ? octets.toString('utf8', 0, length) : octets.subarray(0, length);
-    let lineStart = 0;
-    let lf = text.indexOf('\n');
-    for (const { start, end } of this.spansIn(text)) {
-      this.found++;
-      for (; lf >= 0 && lf < start; lf = text.indexOf('\n', lineStart)) {
-        lineStart = lf + 1;
-        this.line++;
-      }
-      const found = typeof text === 'string' ? text.slice(start, end) : text.toString('utf8', start, end);
-      const place = { file, line: this.line, start: start - lineStart, end: end - lineStart };
-      writer.add(Buffer.from(`${jsonText({ ...place, text: found })}\n`));
-    }
-    for (; lf >= 0; lf = text.indexOf('\n', lf + 1)) this.line++;
-    if (length < octets.length) this.line++;
+    const [start, end] = isText ? [from, to].map((at) => octets.toString('utf8', 0, at).length) : [from, to];
+    const text = octets.toString('utf8', from, to);
+    this.writer.add(Buffer.from(`${jsonText({ file, line, start, end, text })}\n`));
   }
 
-  private spansIn(text: Input): Iterable<InputSpan> {
+  private *spansInLines(octets: Buffer): Generator<InputSpan> {
+    for (const line of linesIn(octets)) {
+      const at = line.byteOffset - octets.byteOffset;
+      for (const { start, end } of this.spansIn(line)) yield { start: at + start, end: at + end };
+    }
+  }
+
+  /** Octets that are not UTF-8 are searched, too. */
+  private spansIn(octets: Buffer): Iterable<InputSpan> {
     const { grammar, rule, options } = this;
-    return spansIn(grammar.definition(rule).recogniser, text, grammar.encoding, options);
+    return spansIn(grammar.definition(rule).recogniser, octets, grammar.encoding, options);
   }
 }

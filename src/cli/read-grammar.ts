@@ -4,12 +4,13 @@ import type {
   CompiledGrammar,
   CompileOptions,
   Diagnostic,
-  Grammar,
   Imported,
   LibraryGrammar,
   NamedText,
 } from '../entries/index-for-node';
+import { Grammar } from '../runtime';
 import * as messages from './messages';
+import { shippedTexts } from '../library/shipped-texts';
 import { suggest } from '../wording/suggest';
 import type { Context } from './context';
 import { CommandFailure, systemCode } from './command-failure';
@@ -168,12 +169,12 @@ export function tellWarnings(context: Context, warnings: readonly Diagnostic[]):
  */
 export function builtGrammar(options: GrammarOptions): Grammar | undefined {
   const { grammar: name } = options;
-  if (name === undefined || optionOfSource(options) !== undefined || !isShipped(name)) return undefined;
+  if (name === undefined || optionOfSource(options) !== undefined || !isLibraryName(name)) return undefined;
   const file = path.join(__dirname, `${name}.js`);
-  if (!existsSync(file)) return undefined;
+  if (!existsSync(file) || !shippedTexts().some((each) => each.name === name)) return undefined;
   // eslint-disable-next-line no-restricted-syntax, @typescript-eslint/no-require-imports -- the layer may import all grammars
   const exported: unknown[] = Object.values(require(file) as object);
-  return exported.find((each) => each instanceof compiler().Grammar);
+  return exported.find((each) => each instanceof Grammar);
 }
 
 /** Returns an option that says how to read a grammar, if one is given. */

@@ -7,7 +7,7 @@ import { rfc9110 } from '../../src/generated/rfc9110';
 import { SHIPPED } from '../../scripts/manifest';
 import { find, type FindOptions, type Grammar, type Input, replaceAll, split } from '../../src/runtime';
 import { FIND_LIMITS } from '../../src/runtime/find/backward-tables';
-import { STRETCH } from '../../src/runtime/find/finder';
+import { FINDER_LIMITS } from '../../src/runtime/find/finder';
 import { inLong, inSoak } from '../in-long';
 import { SOME } from '../library/cases-of';
 import { ShippedGrammar } from '../oracles/library-captures';
@@ -21,14 +21,16 @@ const textsIn = (grammar: Grammar, rule: string, text: Input, options?: FindOpti
 
 const ANY = { before: 'any', after: 'any' } as const;
 
-/** Runs with other limits: of units that are read at once, and of states. */
+/** Runs with other limits: of units that are read at once and ahead, of matches that are tried, and of states. */
 function limited<T>(units: number, states: number, run: () => T): T {
-  const before = [STRETCH.units, FIND_LIMITS.states] as const;
-  [STRETCH.units, FIND_LIMITS.states] = [units, states];
+  const before = [{ ...FINDER_LIMITS }, FIND_LIMITS.states] as const;
+  Object.assign(FINDER_LIMITS, { units, ...(units < 10 && { ahead: units, tries: units % 3 }) });
+  FIND_LIMITS.states = states;
   try {
     return run();
   } finally {
-    [STRETCH.units, FIND_LIMITS.states] = before;
+    Object.assign(FINDER_LIMITS, before[0]);
+    [, FIND_LIMITS.states] = before;
   }
 }
 
@@ -199,7 +201,7 @@ test.each<[string, Grammar, string, readonly (string | readonly number[])[]]>([
         Buffer.from(part as string),
       ),
     );
-    const spans = limited([1, 2, 5, STRETCH.units][i % 4]!, [2, FIND_LIMITS.states][i % 2]!, () =>
+    const spans = limited([1, 2, 5, FINDER_LIMITS.units][i % 4]!, [2, FIND_LIMITS.states][i % 2]!, () =>
       Array.from(find(grammar, rule, octets), ({ start, text }) => `${start} ${text}`),
     );
     expect({ octets, spans }).toEqual({ octets, spans: spansByPieces(grammar, rule, octets) });
@@ -218,7 +220,7 @@ test('random grammars: all matches in random texts are those that search derives
       counts.asked += asked;
       counts.found += found;
     };
-    limited([1, 2, 3, 5, STRETCH.units][seed % 5]!, [1, 2, 4, FIND_LIMITS.states][seed % 4]!, run);
+    limited([1, 2, 3, 5, FINDER_LIMITS.units][seed % 5]!, [1, 2, 4, FIND_LIMITS.states][seed % 4]!, run);
   }
   expect(counts.found / counts.asked).toBeGreaterThan(0.5);
 }, 3_600_000);

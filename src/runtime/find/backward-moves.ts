@@ -27,9 +27,12 @@ export interface BackwardMoves {
   /** The state in which the rule begins, and those in which it ends. */
   readonly first: number;
   readonly last: StateSet;
+  /** All states from which a match can end, and no states. */
+  readonly all: StateSet;
+  readonly none: StateSet;
   /** Per state and column, the next state; of a recursive rule undefined. State 0 is dead. */
   readonly next: Int32Array | undefined;
-  /** Per class, 1 if no match has a character of it. */
+  /** Per column, 1 if no match has a character of it. */
   readonly bars: ArrayLike<number>;
   /** An ASCII character that every match has, if one is known, and the states that are reached without it. */
   readonly needed: { readonly character: string; readonly without: StateSet } | undefined;
@@ -37,23 +40,15 @@ export interface BackwardMoves {
   before(set: StateSet, column: number): StateSet;
 }
 
-export function backwardOfTable(table: DfaTable): BackwardMoves {
-  const { alphabet, start, moves, width, columns } = table;
-  // The table may have states of other rules, too.
-  const places = [...reached([0, start], (place) => moves.subarray(place + 1, place + width))];
-  const numbers = new Map(places.map((place, state) => [place, state]));
-  const size = places.length;
-  const next = new Int32Array(size * width);
-  places.forEach((place, state) => {
-    for (let id = 1; id < width; id++) next[state * width + id] = numbers.get(moves[place + id]!)!;
-  });
-  const living = places.map((_, state) => state).slice(1);
+/** Reads a compact table. */
+export function backwardOfTable({ alphabet, start, moves, width, columns }: DfaTable): BackwardMoves {
+  const size = moves.length / width;
+  const first = start / width;
+  const next = Int32Array.from(moves, (place) => place / width);
+  const living = Array.from({ length: size - 1 }, (_, i) => i + 1);
   const toState = (state: number, column: number): number => next[state * width + column]!;
-  const last = setOf(
-    size,
-    living.filter((state) => moves[places[state]!] === 1),
-  );
-  const first = numbers.get(start)!;
+  const statesOf = (isIn: (state: number) => boolean): StateSet => setOf(size, living.filter(isIn));
+  const last = statesOf((state) => moves[state * width] === 1);
   const { sets, tabulated } = alphabet;
   let needed: BackwardMoves['needed'];
   // The last one is taken: in most texts it is rarer than punctuation before it.
@@ -70,12 +65,11 @@ export function backwardOfTable(table: DfaTable): BackwardMoves {
   }
   return {
     ...{ alphabet, columns, width, next, last, first, needed },
-    bars: columns.map((column) => (living.some((state) => toState(state, column) !== 0) ? 0 : 1)),
-    before: (set, column) =>
-      setOf(
-        size,
-        living.filter((state) => has(set, toState(state, column))),
-      ),
+    ...{ all: statesOf(() => true), none: setOf(size, []) },
+    bars: Array.from({ length: width }, (_, column) =>
+      column > 0 && living.some((state) => toState(state, column) !== 0) ? 0 : 1,
+    ),
+    before: (set, column) => statesOf((state) => has(set, toState(state, column))),
   };
 }
 
@@ -85,13 +79,14 @@ export function backwardOfTable(table: DfaTable): BackwardMoves {
  */
 export function backwardOfProgram(rule: RuleProgram): BackwardMoves {
   const { program, alphabet } = rule;
-  const { sources, reads, last } = new UnfoldedRule(rule);
+  const { states, last } = unfolded(rule);
   const isRead = program.classes.map((classes) => new Set(classes));
-  const used = new Set(reads.flatMap((list) => program.classes[list] ?? []));
-  const closed = (states: Iterable<number>): StateSet =>
+  const readOf = (state: number): number => program.reads[states[state]!.state]!;
+  const used = new Set(states.flatMap((_, state) => program.classes[readOf(state)] ?? []));
+  const closed = (from: Iterable<number>): StateSet =>
     setOf(
-      reads.length,
-      reached(states, (state) => sources[state]!.filter((each) => reads[each]! < 0)),
+      states.length,
+      reached(from, (state) => states[state]!.sources.filter((each) => readOf(each) < 0)),
     );
   return {
     alphabet,
@@ -99,13 +94,14 @@ export function backwardOfProgram(rule: RuleProgram): BackwardMoves {
     width: alphabet.size + 1,
     first: 0,
     last: closed(last),
+    ...{ all: closed(states.keys()), none: closed([]) },
     next: undefined,
-    bars: alphabet.sets.map((_, id) => (used.has(id) ? 0 : 1)),
+    bars: [1, ...alphabet.sets.map((_, id) => (used.has(id) ? 0 : 1))],
     needed: undefined,
     before: (set, column) =>
       closed(
-        sources.flatMap((from, state) =>
-          has(set, state) ? from.filter((each) => isRead[reads[each]!]?.has(column - 1)) : [],
+        states.flatMap(({ sources }, state) =>
+          has(set, state) ? sources.filter((each) => isRead[readOf(each)]?.has(column - 1)) : [],
         ),
       ),
   };
@@ -114,50 +110,45 @@ export function backwardOfProgram(rule: RuleProgram): BackwardMoves {
 /** States past which rules are no longer copied. */
 const MOST_COPIED = 20_000;
 
-/** A rule as a nondeterministic automaton, with a copy of a rule for each use of it. All uses of a recursive rule share one. */
-class UnfoldedRule {
-  /** Per state, those that lead to it. */
-  readonly sources: number[][] = [];
-  /** Per state, the list of classes that it reads, or -1. */
-  readonly reads: number[] = [];
+interface UnfoldedState {
+  readonly state: number;
+  readonly copy: number;
+  /** The states that lead to it. */
+  readonly sources: number[];
+}
+
+/** Returns a rule as a nondeterministic automaton, with a copy of a rule for each use of it. All uses of a recursive rule share one. */
+function unfolded({ program, start, ends }: RuleProgram): {
+  readonly states: readonly UnfoldedState[];
   readonly last: readonly number[];
-  private readonly states: { readonly state: number; readonly copy: number }[] = [];
-  private readonly known = new Map<string, number>();
-
-  constructor({ program, start, ends }: RuleProgram) {
-    const { calls, edges, rules } = program;
-    const isRecursive = recursiveRules(program);
-    // The rules share copies of their own numbers. Others are numbered on.
-    const own = rules.length;
-    let copies = own;
-    const add = (from: number, state: number, copy: number): void => {
-      if (state !== NO_STATE) this.sources[this.of(program, state, copy)]!.push(from);
-    };
-    if (start !== NO_STATE) this.of(program, start, own);
-    for (let from = 0; from < this.states.length; from++) {
-      const { state, copy } = this.states[from]!;
-      const callee = calls[state]!;
-      const isCopied = callee >= 0 && !isRecursive[callee] && this.states.length < MOST_COPIED;
-      const within = isCopied ? ++copies : callee;
-      const rule = rules[callee];
-      if (rule !== undefined) add(from, rule.start, within);
-      edges[state]!.forEach((target, i) => {
-        if (target === NO_STATE) return;
-        const isPassed = rule === undefined || i % 2 === 1;
-        add(isPassed ? from : this.of(program, rule.accept[i >> 1]!, within), target, copy);
-      });
-    }
-    this.last = ends.filter((end) => end !== NO_STATE).map((end) => this.of(program, end, own));
-  }
-
-  /** Returns the number of a state of the program in a copy of its rule. */
-  private of({ reads }: Program, state: number, copy: number): number {
-    return cached(this.known, `${state} ${copy}`, () => {
-      this.sources.push([]);
-      this.reads.push(reads[state]!);
-      return this.states.push({ state, copy }) - 1;
+} {
+  const { calls, edges, rules } = program;
+  const isRecursive = recursiveRules(program);
+  // The rules share copies of their own numbers. Others are numbered on.
+  const own = rules.length;
+  let copies = own;
+  const states: UnfoldedState[] = [];
+  const known = new Map<string, number>();
+  const of = (state: number, copy: number): number =>
+    cached(known, `${state} ${copy}`, () => states.push({ state, copy, sources: [] }) - 1);
+  const add = (from: number, state: number, copy: number): void => {
+    if (state !== NO_STATE) states[of(state, copy)]!.sources.push(from);
+  };
+  if (start !== NO_STATE) of(start, own);
+  for (let from = 0; from < states.length; from++) {
+    const { state, copy } = states[from]!;
+    const callee = calls[state]!;
+    const isCopied = callee >= 0 && !isRecursive[callee] && states.length < MOST_COPIED;
+    const within = isCopied ? ++copies : callee;
+    const rule = rules[callee];
+    if (rule !== undefined) add(from, rule.start, within);
+    edges[state]!.forEach((target, i) => {
+      if (target === NO_STATE) return;
+      const isPassed = rule === undefined || i % 2 === 1;
+      add(isPassed ? from : of(rule.accept[i >> 1]!, within), target, copy);
     });
   }
+  return { states, last: ends.filter((end) => end !== NO_STATE).map((end) => of(end, own)) };
 }
 
 /** Returns for each rule whether it calls itself, directly or through others. */

@@ -1,7 +1,7 @@
 import { cached } from '../../table/maps';
 import { TABULATED } from '../alphabet';
 import { type BackwardMoves, has, type StateSet } from './backward-moves';
-import { type Boundary, firstOf, KINDS, type Kinds, kindsOf } from './boundary';
+import { type Boundary, kindBeside, KINDS, OTHER } from './boundary';
 
 /** States of a reading from the end, and cells of their tables, four octets each. Past them the tables are forgotten. */
 export const FIND_LIMITS = { states: 4_000, cells: 1_048_576 };
@@ -14,10 +14,10 @@ export const OVER = 2;
 /** Rows begin at multiples of this, and have cells for places with bits. */
 const BITS = 4;
 
-/** A state behind an offset: the states of the rule from which a match ends later, and the kinds of the next two characters. */
+/** A state behind an offset: the states of the rule from which a match ends later, and the kind of what stands there. */
 export interface BackwardState {
   readonly states: StateSet;
-  readonly beside: Kinds;
+  readonly beside: number;
 }
 
 /**
@@ -32,11 +32,10 @@ export class BackwardTables {
   /** The symbols of the first code points: their columns and kinds. */
   readonly symbols: Uint16Array;
   moves: Int32Array;
-  private readonly known = new Map<string, number>();
+  /** The places of each set of states, by what stands there. Sets are equal if the strings are, or quicker, if they are the same. */
+  private readonly equal = new Map<string, number[]>();
+  private readonly same = new WeakMap<StateSet, number[]>();
   private readonly all: BackwardState[] = [];
-  readonly none: StateSet;
-  /** The places in which no match ends later, by the kinds of the next two characters. */
-  private readonly idle: number[] = [];
   /** A place at which no match begins. */
   readonly nowhere: number;
 
@@ -47,9 +46,8 @@ export class BackwardTables {
     this.bits = of.width * KINDS;
     this.width = (this.bits + of.last.length + 2 * BITS - 2) & -BITS;
     this.moves = new Int32Array(16 * this.width).fill(UNKNOWN);
-    this.none = new Uint32Array(of.last.length);
-    this.nowhere = this.placeOf({ states: this.none, beside: 0 });
-    this.symbols = Uint16Array.from({ length: TABULATED }, (_, code) => this.symbolOf(code));
+    this.nowhere = this.placeOf({ states: of.none, beside: OTHER });
+    this.symbols = Uint16Array.from({ length: TABULATED }, (_, code) => this.newSymbol(code));
   }
 
   get isFull(): boolean {
@@ -58,14 +56,17 @@ export class BackwardTables {
 
   /** A code of -1 stands for an octet that no match has. */
   symbolOf(code: number): number {
-    if (code < 0) return 0;
-    return this.of.columns[this.of.alphabet.classOf(code)]! * KINDS + this.after.kindOf(code);
+    return this.symbols[code] ?? this.newSymbol(code);
+  }
+
+  private newSymbol(code: number): number {
+    return code < 0 ? 0 : this.of.columns[this.of.alphabet.classOf(code)]! * KINDS + this.after.kindOf(code);
   }
 
   placeOf(state: BackwardState): number {
     const { states, beside } = state;
-    if (states === this.none) return (this.idle[beside] ??= this.addRow(state));
-    return cached(this.known, `${beside} ${states.join()}`, () => this.addRow(state));
+    const places = cached(this.same, states, () => cached(this.equal, states.join(), () => []));
+    return (places[beside] ??= this.addRow(state));
   }
 
   private addRow(state: BackwardState): number {
@@ -92,7 +93,7 @@ export class BackwardTables {
     const mayEnd = !this.after.blocks(kind, beside);
     const set = mayEnd ? states.map((word, i) => word | this.of.last[i]!) : states;
     const before = this.of.before(set, (symbol - kind) / KINDS);
-    const made = this.placeOf({ states: before, beside: kindsOf(kind, firstOf(beside)) });
+    const made = this.placeOf({ states: before, beside: kindBeside(kind, beside) });
     return (this.moves[place + symbol] = made);
   }
 

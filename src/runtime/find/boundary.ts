@@ -9,29 +9,23 @@ export const BESIDE_CHECK: Check = [
 ];
 
 /** Kinds of characters. An end of the text is OTHER. A match does not end before an octet that is INSIDE a character. */
-const OTHER = 0;
+export const OTHER = 0;
 const WORD = 1;
-const JOINER = 2;
-const INSIDE = 3;
+export const JOINER = 2;
+export const INSIDE = 3;
 export const KINDS = 4;
+
+/** Returns the kind of what stands beside a match, by those of its first two characters: a JOINER that joins no WORD is OTHER. */
+export function kindBeside(first: number, second: number): number {
+  return first === JOINER && second !== WORD ? OTHER : first;
+}
 
 /** Tells what may stand on one side of a match. */
 export interface Boundary {
   /** Returns the kind of a code point. An octet that is no part of one has -1. */
   kindOf(codePoint: number): number;
-  /** Returns whether a match may not be here, by the kinds of its own last character, and of those beside it. */
-  blocks(own: number, beside: Kinds): boolean;
-}
-
-/** The kinds of the two characters beside a match, as one number below `KINDS * KINDS`. The second one matters only behind a JOINER. */
-export type Kinds = number;
-
-export function kindsOf(first: number, second: number): Kinds {
-  return first === JOINER ? first * KINDS + second : first * KINDS;
-}
-
-export function firstOf(kinds: Kinds): number {
-  return Math.floor(kinds / KINDS);
+  /** Returns whether a match may not be here, by the kinds of its own last character, and of what stands beside it. */
+  blocks(own: number, beside: number): boolean;
 }
 
 /** How the text is to be read: as octets, and whether these are the UTF-8 of a string. */
@@ -51,11 +45,8 @@ export function boundaryOf(beside: Beside | undefined, { areOctets, areUtf8 }: O
   }
   return {
     kindOf: (code) => known[code] ?? (code < 0 ? OTHER : kindOf(code)),
-    blocks: (own, kinds) => {
-      const first = firstOf(kinds);
-      const isBeside = !isDefault || own === WORD || own === INSIDE;
-      return first === INSIDE || (isBeside && (first === WORD || kinds === kindsOf(JOINER, WORD)));
-    },
+    blocks: (own, kind) =>
+      kind === INSIDE || (kind !== OTHER && (!isDefault || own === WORD || own === INSIDE)),
   };
 }
 

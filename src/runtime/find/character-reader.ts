@@ -24,9 +24,10 @@ export class CharacterReader {
 
   /** Returns the character that begins at an offset, or -1 if the octet there is no part of well-formed UTF-8. */
   codeAt(offset: number): number {
-    const { text, end, isUtf8 } = this;
-    if (typeof text === 'string') return codePointAt(text, offset, end);
-    return isUtf8 ? decodeAt(text, offset, end) : unitAt(text, offset);
+    const { text, end, plain } = this;
+    const unit = unitAt(text, offset);
+    if (unit < plain) return unit;
+    return typeof text === 'string' ? codePointAt(text, offset, end) : decodeAt(text, offset, end);
   }
 
   /** The offset behind the character that begins at an offset, or behind an octet that is no part of one. */
@@ -35,11 +36,12 @@ export class CharacterReader {
     return offset + (this.isUtf8 ? octetsOf(code) : unitsOf(code));
   }
 
-  /** The offset of the character that ends at an offset above 0. */
+  /** The offset of the character that ends at an offset, or -1 at the start of the text. */
   before(offset: number): number {
-    const { text, isUtf8 } = this;
+    const { text, plain } = this;
+    if (offset <= 0 || unitAt(text, offset - 1) < plain) return offset - 1;
     if (typeof text === 'string') return previousOffset(text, offset, 0);
-    let size = isUtf8 && text[offset - 1]! >= 0x80 ? Math.min(4, offset) : 1;
+    let size = Math.min(4, offset);
     while (size > 1 && octetsOf(decodeAt(text, offset - size, offset)) < size) size--;
     return offset - size;
   }

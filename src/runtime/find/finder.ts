@@ -4,21 +4,30 @@ import {
   type Beside,
   type Boundary,
   boundaryOf,
-  firstOf,
-  type Kinds,
-  kindsOf,
+  INSIDE,
+  JOINER,
+  kindBeside,
+  KINDS,
   type OctetsOfText,
+  OTHER,
 } from './boundary';
 import { CharacterReader, unitAt } from './character-reader';
+import { compactTable } from '../dfa-table';
 import type { InputSpan } from '../input-text';
 import { assertShort } from '../program/program';
 import type { Recogniser } from '../recogniser';
 
-/** About how many UTF-16 units are read from the right at once, at most. Their places are remembered. */
-export const STRETCH = { units: 1 << 14 };
+export const FINDER_LIMITS = {
+  /** About how many UTF-16 units are read from the right at once, at most. Their places are remembered. */
+  units: 1 << 14,
+  /** A match is tried as long as it can have ended so many units ago, or as has the first character that every match has. */
+  ahead: 64,
+  /** So many matches are tried in vain at the same of these characters. */
+  tries: 4,
+};
 
-/** If a character that every match has is so many units ahead, the text before it is skipped. Otherwise twice as much is read at once. */
-const NEAR = 16;
+/** The end of a match that is not known after so many units. */
+const UNSURE = -1;
 
 const LEAST_PLACES = 256;
 
@@ -27,9 +36,9 @@ export class Finder {
   readonly backward: BackwardMoves;
   readonly before: Boundary;
   readonly after: Boundary;
+  /** The state in which any match may end later. */
+  readonly anywhere: BackwardState;
   private known: BackwardTables | undefined;
-  /** Per unit below TABULATED, 1 if no match has it, or if it is not ASCII. */
-  private readonly bars: Uint8Array;
 
   constructor(
     readonly recogniser: Recogniser,
@@ -38,9 +47,8 @@ export class Finder {
     readonly octets: OctetsOfText,
   ) {
     const { table, ruleProgram } = recogniser;
-    this.backward = table ? backwardOfTable(table) : backwardOfProgram(ruleProgram!);
-    const { bars, alphabet } = this.backward;
-    this.bars = Uint8Array.from(alphabet.tabulated, (id, unit) => (unit < 0x80 ? bars[id]! : 1));
+    this.backward = table ? backwardOfTable(compactTable(table)) : backwardOfProgram(ruleProgram!);
+    this.anywhere = { states: this.backward.all, beside: OTHER };
     this.before = boundaryOf(before, { ...octets, areUtf8: false });
     this.after = boundaryOf(after, octets);
   }
@@ -50,16 +58,6 @@ export class Finder {
     if (this.known === undefined || this.known.isFull)
       this.known = new BackwardTables(this.backward, this.after);
     return this.known;
-  }
-
-  /** Returns the first offset from `from` on at which stands a character that no match has, or the end. */
-  barFrom(characters: CharacterReader, from: number): number {
-    const { backward, bars } = this;
-    const { text, end } = characters;
-    for (let at = from; ; at = characters.behind(at)) {
-      while (at < end && bars[unitAt(text, at)] === 0) at++;
-      if (at === end || backward.bars[backward.alphabet.classOf(characters.codeAt(at))] !== 0) return at;
-    }
   }
 }
 
@@ -78,7 +76,12 @@ export class TextScan {
   /** The offsets in it at which a match can begin, the last one first, as far as they were not asked. */
   private marks = new Int32Array(LEAST_PLACES);
   private marked = 0;
-  private units = 1;
+  /**
+   * The offset of a character that every match has, if the marks only tell where a match up to it can begin. Then matches are tried from
+   * them, as often as `tries` says. Otherwise -1.
+   */
+  private needed = -1;
+  private tries = 0;
   private tables: BackwardTables;
   /** The stretches behind it, the last one first, up to a character that no match has. They are read again later. */
   private later: Stretch[] = [];
@@ -99,21 +102,22 @@ export class TextScan {
   /** Returns the longest of the first matches that begin at `offset` or behind it. */
   next(offset: number): InputSpan | undefined {
     if (offset < this.start) {
+      this.marked = 0;
       this.stop = offset;
       this.later = [];
     }
-    const { text } = this;
-    const { backward } = this.finder;
     for (let at = offset; ;) {
-      while (at >= this.stop) if (!this.advance()) return undefined;
-      at = this.beginFrom(at);
-      if (at === this.stop) continue;
-      if (this.mayBegin(at)) {
-        const end =
-          typeof text === 'string' && backward.next === undefined ? this.longest(text, at) : this.endOf(at);
-        if (end > at) return { start: at, end };
+      while (this.marked > 0 && this.marks[this.marked - 1]! < at) this.marked--;
+      if (this.marked === 0) {
+        if (at < this.stop) at = this.stop;
+        if (!this.advance(at)) return undefined;
+        continue;
       }
-      at++;
+      at = this.marks[this.marked - 1]!;
+      const end = this.mayBegin(at) ? this.longestFrom(at) : at;
+      if (end > at) return { start: at, end };
+      if (end === UNSURE) this.readToBar(at, this.needed);
+      else at++;
     }
   }
 
@@ -122,31 +126,38 @@ export class TextScan {
     return this.next(this.characters.behind(offset));
   }
 
-  /** Returns the next offset in the stretch at which a match can begin, or its end. */
-  private beginFrom(offset: number): number {
-    const { marks, stop } = this;
-    while (this.marked > 0 && marks[this.marked - 1]! < offset) this.marked--;
-    return this.marked > 0 ? marks[this.marked - 1]! : stop;
-  }
-
-  /** Reads the next stretch. Returns false at the end of the text. */
-  private advance(): boolean {
-    const { finder, characters, stop } = this;
-    const { end } = characters;
-    const next = this.later.pop();
-    if (next === undefined && stop >= end) return false;
-    if (next !== undefined) this.read(stop, next);
+  /** Reads the next stretch, from an offset on. Returns false at the end of the text. */
+  private advance(offset: number): boolean {
+    const { finder, characters, later } = this;
+    const { needed } = finder.backward;
+    let next = later.pop();
+    while (next !== undefined && next.end <= offset) next = later.pop();
+    if (next !== undefined) this.read(offset, next);
     else {
-      const needed = finder.backward.needed?.character;
-      const at = needed === undefined ? stop : characters.indexOf(needed, stop);
-      if (at === end) return false;
-      this.units = at - stop < NEAR ? Math.min(2 * this.units, STRETCH.units) : 1;
-      const least = Math.min(at + this.units, end);
-      const bar = finder.barFrom(characters, characters.beginFrom(least));
-      const beside = this.kindsFrom(bar);
-      this.read(stop, { end: bar, state: { states: this.tables.none, beside } }, at);
+      const at = needed === undefined ? offset : characters.indexOf(needed.character, offset);
+      if (at >= characters.end) return false;
+      if (needed === undefined) {
+        this.readToBar(offset, offset);
+        return true;
+      }
+      this.needed = at;
+      this.tries = FINDER_LIMITS.tries;
+      this.read(offset, { end: at + 1, state: finder.anywhere }, at);
     }
     return true;
+  }
+
+  /** Reads the text from an offset on, up to a character that no match has. */
+  private readToBar(start: number, needed: number): void {
+    const { characters, finder } = this;
+    const least = this.needed < 0 ? Math.min(needed + FINDER_LIMITS.units, characters.end) : needed + 1;
+    const { bars } = finder.backward;
+    let bar = characters.beginFrom(least);
+    while (bar < characters.end && bars[this.columnAt(bar)] === 0) bar = characters.behind(bar);
+    const beside = this.kindBeside(finder.after, bar, false);
+    this.needed = -1;
+    this.later = [];
+    this.read(start, { end: bar, state: { states: finder.backward.none, beside } }, needed);
   }
 
   /**
@@ -169,7 +180,7 @@ export class TextScan {
     const { text, tables, stop, characters } = this;
     const { symbols } = tables;
     const { plain } = characters;
-    let least = Math.max(start, stop - 2 * STRETCH.units);
+    let least = Math.max(start, stop - 2 * FINDER_LIMITS.units) | 0;
     // A character that is begun is read to its end.
     const size = stop - least + 4;
     if (this.places.length < size) {
@@ -178,8 +189,8 @@ export class TextScan {
     }
     const { places, marks } = this;
     let { moves } = tables;
-    let place = from;
-    let at = stop;
+    let place = from | 0;
+    let at = stop | 0;
     let marked = 0;
     places[0] = place;
     while (at > least) {
@@ -196,11 +207,11 @@ export class TextScan {
         else if (at <= needed) least = at - 1;
       }
       if (at === least) break;
-      const before = characters.before(at);
+      const before = characters.before(at) | 0;
       // No match begins within a character.
       places.fill(tables.nowhere, stop - at + 1, stop - before);
       at = before;
-      place = tables.move(place, tables.symbolOf(characters.codeAt(at)));
+      place = tables.move(place, tables.symbolOf(characters.codeAt(at))) | 0;
       places[stop - at] = place;
       if ((place & BEGIN) !== 0) marks[marked++] = at;
       ({ moves } = tables);
@@ -211,62 +222,79 @@ export class TextScan {
     return place;
   }
 
+  /** Returns the end of the longest match that begins at an offset, the offset if there is none, or UNSURE. */
+  private longestFrom(at: number): number {
+    if (this.needed >= 0) return this.tried(at);
+    if (this.finder.backward.next !== undefined) return this.endOf(at);
+    const bar = this.later[0]?.end ?? this.stop;
+    const mayEnd = (offset: number): boolean => offset > at && this.mayEnd(offset);
+    return Math.max(at, this.finder.recogniser.longest(this.text as string, at, bar, mayEnd));
+  }
+
+  private tried(start: number): number {
+    const { text, needed } = this;
+    const { plain, end } = this.characters;
+    const { moves, tabulated, start: first } = this.finder.recogniser.table!;
+    let state = first | 0;
+    let last = needed | 0;
+    let at = start | 0;
+    if (this.tries-- === 0) return UNSURE;
+    for (; at < end && state !== 0; at++) {
+      const unit = unitAt(text, at);
+      if (unit >= plain || at - last > FINDER_LIMITS.ahead) return UNSURE;
+      state = moves[state + tabulated[unit]!]!;
+      if (moves[state] === 1) last = at + 1;
+    }
+    if (last === needed) return start;
+    return this.mayEnd(last) ? last : UNSURE;
+  }
+
   /** Returns the end of the longest match that begins at an offset. A match goes on as long as one of its continuations ends. */
   private endOf(start: number): number {
-    const { text, characters } = this;
-    const { plain } = characters;
+    const { characters } = this;
     const { first, width, next } = this.finder.backward;
     let state = first;
     for (let at = start; ;) {
-      if (at === this.stop && this.later.length > 0) this.advance();
+      if (at === this.stop && this.later.length > 0) this.advance(at);
       const { places, stop, tables } = this;
-      const { moves, bits, symbols } = tables;
+      const { moves, bits } = tables;
       do {
         const word = moves[places[stop - at]! + bits + (state >> 5)]!;
         if (((word >> (state & 31)) & 1) === 0) return at;
-        const unit = unitAt(text, at);
-        const symbol = unit < plain ? symbols[unit]! : tables.symbolOf(characters.codeAt(at));
-        at = unit < plain ? at + 1 : characters.behind(at);
-        state = next![state * width + (symbol >> 2)]!;
+        state = next![state * width + this.columnAt(at)]!;
+        at = characters.behind(at);
       } while (at < stop);
     }
   }
 
-  /** Returns the end of the longest match of a recursive rule, or -1. */
-  private longest(text: string, start: number): number {
-    const bar = this.later[0]?.end ?? this.stop;
-    const mayEnd = (offset: number): boolean => {
-      if (offset === start) return false;
-      const own = firstOf(this.kindsTo(this.finder.after, offset));
-      return !this.finder.after.blocks(own, this.kindsFrom(offset));
-    };
-    return this.finder.recogniser.longest(text, start, bar, mayEnd);
+  private columnAt(at: number): number {
+    return Math.floor(this.tables.symbolOf(this.characters.codeAt(at)) / KINDS);
   }
 
   private mayBegin(at: number): boolean {
-    const { before, octets } = this.finder;
-    const code = this.characters.codeAt(at);
-    if (octets.areUtf8 && (code & 0xc0) === 0x80) return false;
-    return !before.blocks(before.kindOf(code), this.kindsTo(before, at));
+    const { characters, finder } = this;
+    const { before, after } = finder;
+    const last = characters.before(at);
+    const beside = this.kindBeside(before, last, true);
+    return this.kindAt(after, at) !== INSIDE && !before.blocks(this.kindAt(before, at), beside);
   }
 
-  /** The kinds of the two characters that begin at an offset. */
-  private kindsFrom(offset: number): Kinds {
-    const { characters } = this;
+  private mayEnd(at: number): boolean {
     const { after } = this.finder;
-    const { end } = characters;
-    if (offset >= end) return 0;
-    const next = characters.behind(offset);
-    const beyond = next < end ? after.kindOf(characters.codeAt(next)) : 0;
-    return kindsOf(after.kindOf(characters.codeAt(offset)), beyond);
+    const own = this.kindAt(after, this.characters.before(at));
+    return !after.blocks(own, this.kindBeside(after, at, false));
   }
 
-  /** The kinds of the two characters that end at an offset, the last one first. */
-  private kindsTo(boundary: Boundary, offset: number): Kinds {
+  /** The kind of what stands beside a match: the character at `first`, and if that joins, the one at the offset next to it. */
+  private kindBeside(boundary: Boundary, first: number, isBefore: boolean): number {
+    const kind = this.kindAt(boundary, first);
+    if (kind !== JOINER) return kind;
+    const second = isBefore ? this.characters.before(first) : first + 1;
+    return kindBeside(kind, this.kindAt(boundary, second));
+  }
+
+  private kindAt(boundary: Boundary, offset: number): number {
     const { characters } = this;
-    if (offset === 0) return 0;
-    const last = characters.before(offset);
-    const beyond = last > 0 ? boundary.kindOf(characters.codeAt(characters.before(last))) : 0;
-    return kindsOf(boundary.kindOf(characters.codeAt(last)), beyond);
+    return offset < 0 || offset >= characters.end ? OTHER : boundary.kindOf(characters.codeAt(offset));
   }
 }

@@ -1,5 +1,5 @@
 import { assertString, BOOLEAN, type Checks, checkOptions } from '../../options/arguments';
-import { type Beside, BESIDE_CHECK } from './boundary';
+import { type Beside, BESIDE_CHECK, type OctetsOfText } from './boundary';
 import { Finder, TextScan } from './finder';
 import { definitionIn, type GrammarData } from '../grammar-data';
 import {
@@ -144,8 +144,10 @@ export function* spansIn(
   options: FindOptions = {},
 ): Generator<InputSpan, void, undefined> {
   const { overlapping = false } = options;
+  const areOctets = encoding !== undefined;
   for (const { text, at, map } of textsOf(recogniser, input, encoding)) {
-    const scan = new TextScan(finderOf(recogniser, encoding, map, options), text);
+    const octets = { areOctets, areUtf8: areOctets && map !== undefined };
+    const scan = new TextScan(finderOf(recogniser, octets, options), text);
     let found = scan.next(0);
     while (found !== undefined) {
       const span = map?.span(found.start, found.end) ?? found;
@@ -155,19 +157,19 @@ export function* spansIn(
   }
 }
 
-interface TextOfInput {
-  readonly text: string | Uint8Array;
-  /** The offset in the input at which the text begins. */
-  readonly at: number;
-  readonly map?: InputMap | undefined;
-}
-
-/** The texts that automata read of an input. Octets have several if the rule is recursive, which ill-formed octets part. */
+/**
+ * The texts that automata read of an input, and the offsets at which they begin. Octets have several if the rule is recursive, which
+ * ill-formed octets part.
+ */
 function* textsOf(
   { table }: Recogniser,
   input: Input,
   encoding: Encoding | undefined,
-): Generator<TextOfInput> {
+): Generator<{
+  readonly text: string | Uint8Array;
+  readonly at: number;
+  readonly map?: InputMap | undefined;
+}> {
   if (typeof input !== 'string' && table !== undefined) yield { text: input, at: 0 };
   else if (typeof input === 'string' || encoding !== undefined)
     yield { ...inputText(input, encoding), at: 0 };
@@ -184,18 +186,11 @@ function* textsOf(
 /** The finder that was used last, of each rule. */
 const FINDERS = /* @__PURE__ */ new WeakMap<Recogniser, { readonly key: string; readonly finder: Finder }>();
 
-function finderOf(
-  recogniser: Recogniser,
-  encoding: Encoding | undefined,
-  map: InputMap | undefined,
-  { before, after }: BesideOptions,
-): Finder {
-  const areOctets = encoding !== undefined;
-  const areUtf8 = areOctets && map !== undefined;
-  const key = `${areOctets} ${areUtf8} ${before} ${after}`;
+function finderOf(recogniser: Recogniser, octets: OctetsOfText, { before, after }: BesideOptions): Finder {
+  const key = `${octets.areOctets} ${octets.areUtf8} ${before} ${after}`;
   const known = FINDERS.get(recogniser);
   if (known?.key === key) return known.finder;
-  const finder = new Finder(recogniser, before, after, { areOctets, areUtf8 });
+  const finder = new Finder(recogniser, before, after, octets);
   FINDERS.set(recogniser, { key, finder });
   return finder;
 }
