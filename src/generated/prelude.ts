@@ -1258,6 +1258,24 @@ return returns;
 }
 `,
   },
+  reached: {
+    needs: [],
+    code: `function reached(from, next) {
+const found = new Set(from);
+for (const each of found) for (const other of next(each)) found.add(other);
+return found;
+}
+`,
+  },
+  turned: {
+    needs: ["addTo"],
+    code: `function turned(all, next) {
+const sources = /* @__PURE__ */ new Map();
+for (const each of all) for (const target of next(each)) addTo(sources, target, each);
+return sources;
+}
+`,
+  },
   linksOf: {
     needs: ["stateCount","NO_STATE","linkForward","linkBackward"],
     code: `function linksOf(program2, direction) {
@@ -1340,12 +1358,11 @@ return ending;
 `,
   },
   Rtn: {
-    needs: ["linksOf","NO_STATE"],
+    needs: ["linksOf","turned","reached","NO_STATE"],
     code: `class Rtn {
 constructor(program2, classes, direction) {
 this.classes = classes;
 this.closures = [];
-this.ending = [];
 this.firsts = /* @__PURE__ */ new Map();
 this.links = linksOf(program2, direction);
 this.beginnings = program2.rules.flatMap(
@@ -1362,7 +1379,13 @@ accepts(state) {
 return this.links.accepting[state] === 1;
 }
 mayEnd(state) {
-return this.ending[state] ??= this.closure(state).some((each) => this.accepts(each));
+return (this.ending ??= this.findEnding()).has(state);
+}
+findEnding() {
+const states = [...this.links.silent.keys()];
+const before = turned(states, (state) => this.silent(state));
+const ends = states.filter((state) => this.accepts(state));
+return reached(ends, (state) => before.get(state) ?? []);
 }
 silent(state) {
 return this.links.silent[state];
@@ -1381,11 +1404,13 @@ const key = rule * this.classes + id;
 const known2 = this.firsts.get(key);
 if (known2 !== void 0) return known2;
 const { readers: readers2, callers: calls } = this.links;
-const states = new Set(this.begin(rule));
+const rules = /* @__PURE__ */ new Set([rule]);
 let found = false;
-for (const state of states) {
+for (const each of rules) {
+for (const state of this.begin(each)) {
 found ||= readers2[state].some(({ classes }) => classes.includes(id));
-for (const call of calls[state]) for (const each of this.begin(call.rule)) states.add(each);
+for (const call of calls[state]) rules.add(call.rule);
+}
 }
 this.firsts.set(key, found);
 return found;
@@ -2753,10 +2778,10 @@ this.mergedPath = () => 0;
 }
 found() {
 const { contexts, lists, id } = this;
-const reached = /* @__PURE__ */ new Map();
+const reached2 = /* @__PURE__ */ new Map();
 const calls = /* @__PURE__ */ new Map();
 for (const { state, frame } of this.elements) {
-if (contexts.kinds[state] === READ) addTo(reached, frame, contexts.after(state));
+if (contexts.kinds[state] === READ) addTo(reached2, frame, contexts.after(state));
 else {
 const root = contexts.calledBy(state);
 const key = frame * STATES2 + root.end;
@@ -2772,11 +2797,11 @@ afters
 } of calls.values()) {
 const above = this.frames.above(frame, lists.link([{ end, after: contexts.states.set(afters) }]));
 for (const first of contexts.closureOf(begin, id, this.asked).states) {
-if (contexts.kinds[first] === READ) addTo(reached, above, contexts.after(first));
+if (contexts.kinds[first] === READ) addTo(reached2, above, contexts.after(first));
 }
 }
 const [element] = this.elements;
-return Array.from(reached, ([frame, states]) => {
+return Array.from(reached2, ([frame, states]) => {
 const state = contexts.states.set(states);
 const links = this.frames.at(frame).links;
 return { frame, links, state, element, path: 0, spine: false, isUncertain: false };

@@ -1,3 +1,4 @@
+import { reached, turned } from '../../table/reached';
 import { type Direction, type Links, linksOf, type SetCall } from '../program/links';
 import { NO_STATE, type Program } from '../program/program';
 
@@ -7,7 +8,7 @@ export class Rtn {
   /** By rule, or backward by end of a rule: the state in which its reading begins. */
   private readonly beginnings: readonly number[];
   private readonly closures: (readonly number[] | undefined)[] = [];
-  private readonly ending: boolean[] = [];
+  private ending: ReadonlySet<number> | undefined;
   private readonly firsts = new Map<number, boolean>();
 
   constructor(
@@ -38,7 +39,14 @@ export class Rtn {
 
   /** Returns whether a rule ends in a state that a state reaches without reading. */
   mayEnd(state: number): boolean {
-    return (this.ending[state] ??= this.closure(state).some((each) => this.accepts(each)));
+    return (this.ending ??= this.findEnding()).has(state);
+  }
+
+  private findEnding(): ReadonlySet<number> {
+    const states = [...this.links.silent.keys()];
+    const before = turned(states, (state) => this.silent(state));
+    const ends = states.filter((state) => this.accepts(state));
+    return reached(ends, (state) => before.get(state) ?? []);
   }
 
   /** Returns the states to which a state leads at once without reading. */
@@ -67,11 +75,13 @@ export class Rtn {
     if (known !== undefined) return known;
     const { readers, callers: calls } = this.links;
     // The loop visits what it adds.
-    const states = new Set(this.begin(rule));
+    const rules = new Set([rule]);
     let found = false;
-    for (const state of states) {
-      found ||= readers[state]!.some(({ classes }) => classes.includes(id));
-      for (const call of calls[state]!) for (const each of this.begin(call.rule)) states.add(each);
+    for (const each of rules) {
+      for (const state of this.begin(each)) {
+        found ||= readers[state]!.some(({ classes }) => classes.includes(id));
+        for (const call of calls[state]!) rules.add(call.rule);
+      }
     }
     this.firsts.set(key, found);
     return found;
