@@ -21,12 +21,7 @@ export class DelayedFold extends Fold {
    * The nodes in order. A leaf is its plan's index, its start and its end. Other nodes begin with the complement of the index,
    * and end as leaves do.
    */
-  readonly nodes = takeList();
-
-  /** Lets another fold have the list. */
-  free(): void {
-    if (this.nodes.values.length <= KEPT) free = this.nodes;
-  }
+  private readonly nodes = takeList();
 
   override finish(): unknown {
     const { values, length } = this.nodes;
@@ -43,7 +38,7 @@ export class DelayedFold extends Fold {
       if (plan.isLeaf) super.leaf(plan, start, end);
       else super.end(plan, start, end);
     }
-    this.free();
+    if (values.length <= KEPT) free = this.nodes;
     return super.finish();
   }
 

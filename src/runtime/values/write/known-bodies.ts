@@ -6,7 +6,7 @@ const MOST_STEPS = 256;
 
 /**
  * A part of a record's shape: a key, the length of an array, or `END` behind an element. `i + 0.5` says that string `i` is empty. A text
- * that stands in place of a record is a part, too, behind a quote.
+ * that stands in place of a record is a part, too, behind a quote, with which no name of a rule begins.
  */
 type Part = string | number;
 

@@ -5,13 +5,13 @@ import { type Encoding, encodingOf, stringOf, textOfLatin1 } from '../../input';
 import { inputText } from '../../input-text';
 import * as messages from '../../messages';
 import type { RuntimeRule } from '../../node';
-import { derive, failureOf } from '../../parsing';
+import { failureOf } from '../../parsing';
 import type { Named, Printed } from '../../typed-node';
-import { DelayedFold } from '../delayed-fold';
 import { evaluate, RECORD_CHECKS, rulePlans } from '../evaluate';
 import { ValuePart } from '../value-part';
 import type { Read, UntypedRecord, ValueOf } from '../value-types';
 import { type Composed, compose } from './compose';
+import { hasNodes } from './node-check';
 import { difference } from './record-difference';
 import { findText } from './text-search';
 import { type WritePlan, WritePlans } from './write-plan';
@@ -55,7 +55,6 @@ class Writer {
   private readonly plan: WritePlan;
   private readonly readers = new Map<RuntimeRule, (text: string) => Read<unknown>>();
   private readonly encoding: Encoding | undefined;
-  private readonly omits: boolean;
 
   constructor(
     readonly grammar: GrammarData,
@@ -66,7 +65,6 @@ class Writer {
     const plans = rulePlans(grammar, rule, new Map(), options);
     this.plans = new WritePlans(plans, this.encoding ?? textOfLatin1, grammar.definitions);
     this.plan = this.plans.of(rule);
-    this.omits = options.omit !== undefined;
   }
 
   /** Returns the shortest text that is read as a record. Throws WriteLimitError. */
@@ -114,24 +112,10 @@ class Writer {
     return this.difference(text, record) === undefined ? { ok: true, text } : undefined;
   }
 
-  /** Whether the rule derives a text with just the nodes of its record, and these tell the record. Nodes that are left out do not count. */
+  /** Whether the rule derives a text with just the nodes of its record, and these tell the record. */
   private isProved({ text, nodes, unproved }: Composed): boolean {
-    if (unproved.length > 0 || this.decoded(text) !== text) return false;
     const { plans } = this.plans;
-    const fold = new DelayedFold(plans, text, undefined, false);
-    let isSame = derive(this.rule, fold) && !fold.isCut;
-    const { values, length } = fold.nodes;
-    let at = 0;
-    for (let i = 0; i < length && isSame; i++) {
-      if (this.omits && values[i]! >= 0 && plans.at(values[i]!).isOmitted) i += 2;
-      else {
-        isSame = values[i] === nodes[at++];
-        if (values[i]! < 0 || !isSame) continue;
-        isSame = values[++i] === nodes[at++] && values[++i] === nodes[at++];
-      }
-    }
-    fold.free();
-    return isSame && at === nodes.length;
+    return unproved.length === 0 && this.decoded(text) === text && hasNodes(plans, this.rule, text, nodes);
   }
 
   /** Returns the path of a property that a rule reads otherwise; undefined if it reads the text as the value. */
