@@ -238,13 +238,14 @@ export class TextScan {
     const { text, needed } = this;
     const { plain, end } = this.characters;
     const { moves, tabulated, start: first } = this.finder.recogniser.table!;
+    const { ahead } = FINDER_LIMITS;
     let state = first | 0;
     let last = needed | 0;
     let at = start | 0;
     if (this.tries-- === 0) return UNSURE;
     for (; at < end && state !== 0; at++) {
       const unit = unitAt(text, at);
-      if (unit >= plain || at - last > FINDER_LIMITS.ahead) return UNSURE;
+      if (unit >= plain || at - last > ahead) return UNSURE;
       state = moves[state + tabulated[unit]!]!;
       if (moves[state] === 1) last = at + 1;
     }
