@@ -60,7 +60,7 @@ const WITH_GRAMMAR = {
   ],
   '`rfc3986.test`': [22_150, 'export const verdict = (text) => rfc3986.test("URI", text);'],
   'with `find`': [
-    26_200,
+    26_400,
     'import { find } from "verbatim-abnf"; export const found = (text) => find(rfc3986, "URI", text);',
   ],
   'with `nearest`': [

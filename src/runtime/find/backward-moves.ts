@@ -35,7 +35,8 @@ export interface BackwardMoves {
   /** Per column, 1 if no match has a character of it. */
   readonly bars: ArrayLike<number>;
   /** An ASCII character that every match has, if one is known, and the states that are reached without it. */
-  readonly needed: { readonly character: string; readonly without: StateSet } | undefined;
+  readonly needed:
+    { readonly of: readonly [character: string, code: number]; readonly without: StateSet } | undefined;
   /** Returns the states from which a character of a column leads to one of a set. */
   before(set: StateSet, column: number): StateSet;
 }
@@ -61,7 +62,7 @@ export function backwardOfTable({ alphabet, start, moves, width, columns }: DfaT
     );
     without.delete(0);
     if (Array.from(without).some((state) => has(last, state))) continue;
-    needed = { character: String.fromCharCode(code), without: setOf(size, without) };
+    needed = { of: [String.fromCharCode(code), code], without: setOf(size, without) };
   }
   return {
     ...{ alphabet, columns, width, next, last, first, needed },

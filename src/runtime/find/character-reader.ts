@@ -45,24 +45,4 @@ export class CharacterReader {
     while (size > 1 && octetsOf(decodeAt(text, offset - size, offset)) < size) size--;
     return offset - size;
   }
-
-  /** The first offset from `offset` on at which a character begins. */
-  beginFrom(offset: number): number {
-    const { text, end, isUtf8 } = this;
-    // Lone halves of pairs and lone octets are passed, too.
-    const [bits, inner] = isUtf8 ? [0xc0, 0x80] : [0xfc00, 0xdc00];
-    let at = offset;
-    while (at < end && (unitAt(text, at) & bits) === inner) at++;
-    return at;
-  }
-
-  /** The offset of an ASCII character from an offset on, or the end. */
-  indexOf(character: string, offset: number): number {
-    const { text, end } = this;
-    const at =
-      typeof text === 'string'
-        ? text.indexOf(character, offset)
-        : text.indexOf(character.charCodeAt(0), offset);
-    return at < 0 ? end : at;
-  }
 }

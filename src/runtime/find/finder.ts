@@ -116,7 +116,7 @@ export class TextScan {
       at = this.marks[this.marked - 1]!;
       const end = this.mayBegin(at) ? this.longestFrom(at) : at;
       if (end > at) return { start: at, end };
-      if (end === UNSURE) this.readToBar(at, this.needed);
+      if (end === UNSURE) this.readToBar(at);
       else at++;
     }
   }
@@ -128,36 +128,39 @@ export class TextScan {
 
   /** Reads the next stretch, from an offset on. Returns false at the end of the text. */
   private advance(offset: number): boolean {
-    const { finder, characters, later } = this;
+    const { finder, text, later } = this;
     const { needed } = finder.backward;
     let next = later.pop();
     while (next !== undefined && next.end <= offset) next = later.pop();
     if (next !== undefined) this.read(offset, next);
+    else if (offset >= text.length) return false;
+    else if (needed === undefined) this.readToBar(offset);
     else {
-      const at = needed === undefined ? offset : characters.indexOf(needed.character, offset);
-      if (at >= characters.end) return false;
-      if (needed === undefined) {
-        this.readToBar(offset, offset);
-        return true;
-      }
-      this.needed = at;
+      const [character, code] = needed.of;
+      this.needed = typeof text === 'string' ? text.indexOf(character, offset) : text.indexOf(code, offset);
+      if (this.needed < 0) return false;
       this.tries = FINDER_LIMITS.tries;
-      this.read(offset, { end: at + 1, state: finder.anywhere }, at);
+      this.read(offset, { end: this.needed + 1, state: finder.anywhere }, this.needed);
     }
     return true;
   }
 
   /** Reads the text from an offset on, up to a character that no match has. */
-  private readToBar(start: number, needed: number): void {
+  private readToBar(start: number): void {
     const { characters, finder } = this;
-    const least = this.needed < 0 ? Math.min(needed + FINDER_LIMITS.units, characters.end) : needed + 1;
-    const { bars } = finder.backward;
-    let bar = characters.beginFrom(least);
-    while (bar < characters.end && bars[this.columnAt(bar)] === 0) bar = characters.behind(bar);
-    const beside = this.kindBeside(finder.after, bar, false);
+    const { bars, none } = finder.backward;
+    const needed = Math.max(start, this.needed);
+    const least = this.needed < 0 ? start + FINDER_LIMITS.units : needed + 1;
+    let bar = start;
+    while (bar < characters.end && (bar < least || bars[this.columnAt(bar)] === 0))
+      bar = characters.behind(bar);
     this.needed = -1;
     this.later = [];
-    this.read(start, { end: bar, state: { states: finder.backward.none, beside } }, needed);
+    this.read(
+      start,
+      { end: bar, state: { states: none, beside: this.kindBeside(finder.after, bar, false) } },
+      needed,
+    );
   }
 
   /**
@@ -235,13 +238,14 @@ export class TextScan {
     const { text, needed } = this;
     const { plain, end } = this.characters;
     const { moves, tabulated, start: first } = this.finder.recogniser.table!;
+    const { ahead } = FINDER_LIMITS;
     let state = first | 0;
     let last = needed | 0;
     let at = start | 0;
     if (this.tries-- === 0) return UNSURE;
     for (; at < end && state !== 0; at++) {
       const unit = unitAt(text, at);
-      if (unit >= plain || at - last > FINDER_LIMITS.ahead) return UNSURE;
+      if (unit >= plain || at - last > ahead) return UNSURE;
       state = moves[state + tabulated[unit]!]!;
       if (moves[state] === 1) last = at + 1;
     }
@@ -288,9 +292,10 @@ export class TextScan {
   /** The kind of what stands beside a match: the character at `first`, and if that joins, the one at the offset next to it. */
   private kindBeside(boundary: Boundary, first: number, isBefore: boolean): number {
     const kind = this.kindAt(boundary, first);
-    if (kind !== JOINER) return kind;
-    const second = isBefore ? this.characters.before(first) : first + 1;
-    return kindBeside(kind, this.kindAt(boundary, second));
+    // A joiner is one unit.
+    return kind === JOINER
+      ? kindBeside(kind, this.kindAt(boundary, isBefore ? this.characters.before(first) : first + 1))
+      : kind;
   }
 
   private kindAt(boundary: Boundary, offset: number): number {
