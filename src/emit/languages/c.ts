@@ -2,6 +2,7 @@ import {
   type ArrayWriter,
   bitsFor,
   commentLines,
+  hasLists,
   identifiersOf,
   type LanguageModule,
   namingWords,
@@ -13,50 +14,89 @@ import {
 } from './language-module';
 import { cCalls } from './calls';
 import { cReasons } from './reasons';
-import { cSpans } from './c-spans';
+import { cSpans } from './spans';
 import { cTrees } from './c-trees';
 import { cLists } from './number-lists';
 import { MOST_ITEMS } from './tree-program';
 
 /** Writes a C99 header without dependencies. Its functions are `static`, so several files may include it. */
 export function cSource(module: LanguageModule): string {
-  const { tables, words } = module;
-  const prefix = namingWords(words).join('_').toLowerCase();
-  const guard = `${prefix.toUpperCase()}_H`;
-  const constants = identifiersOf(module.rules, styled.constant).map(
-    (each) => `${prefix.toUpperCase()}_RULE_${each}`,
-  );
-  const hasLists = (module.trees ?? module.calls ?? module.reasons) !== undefined;
-  const needsMemory = module.spans?.hasHistory === true || (module.calls ?? module.reasons) !== undefined;
-  const array: ArrayWriter = (name, bits, numbers) =>
-    `static const uint${bits}_t ${prefix}_${name}[] = {\n${numberLines(numbers, '    ')}};\n`;
-  return [
-    comment(module.header),
-    `#ifndef ${guard}\n#define ${guard}\n`,
-    `${hasLists ? '#include <setjmp.h>\n' : ''}#include <stddef.h>\n#include <stdint.h>\n${needsMemory || hasLists ? '#include <stdlib.h>\n' : ''}${hasLists ? '#include <string.h>\n' : ''}`,
-    `/* What functions return if there is no match. */\n#define ${prefix.toUpperCase()}_NONE ((size_t)-1)\n`,
-    needsMemory
-      ? `/* What they return if there is no memory. */\n#define ${prefix.toUpperCase()}_NO_MEMORY ((size_t)-2)\n`
-      : '',
-    `/* The rules. Each is the start of its automaton. */\nenum ${prefix}_rule {`,
-    module.rules
-      .map(({ source, start }, i) => `${comment([source], '    ')}    ${constants[i]} = ${start}`)
-      .join(',\n'),
-    '};\n',
-    array('cells', bitsFor(tables.cells), tables.cells),
-    array('columns', bitsFor(tables.columns), octetColumns(module)),
+  const prefix = namingWords(module.words).join('_').toLowerCase();
+  const upper = prefix.toUpperCase();
+  const constants = identifiersOf(module.rules, styled.constant).map((each) => `${upper}_RULE_${each}`);
+  const arrays: { head: string; body: string }[] = [];
+  const array: ArrayWriter = (name, bits, numbers) => {
+    const head = `uint${bits}_t ${prefix}_${name}[${numbers.length}]`;
+    arrays.push({ head, body: numberLines(numbers, '    ') });
+    return '';
+  };
+  array('cells', bitsFor(module.tables.cells), module.tables.cells);
+  array('columns', bitsFor(module.tables.columns), octetColumns(module));
+  const column = columnOf(module, prefix);
+  const code = [
     readsFar(module) ? farReader(module, prefix, array) : '',
-    hasLists ? cLists(prefix, 4 * MOST_ITEMS) : '',
-    cCalls(module, prefix, array, columnOf(module, prefix)),
+    hasLists(module) ? cLists(prefix, 4 * MOST_ITEMS) : '',
+    cCalls(module, prefix, array, column),
     functions(module, prefix),
-    cReasons(module, prefix, array, columnOf(module, prefix)),
-    cSpans(module, prefix, array, columnOf(module, prefix)),
-    cTrees(module, prefix, array, columnOf(module, prefix)),
-    `#endif`,
-  ]
-    .filter((part) => part !== '')
-    .join('\n')
-    .concat('\n');
+    cReasons(module, prefix, array, column),
+    cSpans(module, prefix, array, column),
+    cTrees(module, prefix, array, column),
+  ].filter((part) => part !== '');
+  return `${comment(module.header)}
+#ifndef ${upper}_H
+#define ${upper}_H
+
+${hasLists(module) ? '#include <setjmp.h>\n' : ''}#include <stddef.h>
+#include <stdint.h>
+${hasLists(module) ? '#include <stdlib.h>\n#include <string.h>\n' : ''}
+/* What functions return if there is no match. */
+#define ${upper}_NONE SIZE_MAX
+${hasLists(module) ? `\n/* What they return if there is no memory. */\n#define ${upper}_NO_MEMORY (SIZE_MAX - 1)\n` : ''}
+#ifdef __cplusplus
+#define ${upper}_AS(type, value) static_cast<type>(value)
+#else
+#define ${upper}_AS(type, value) ((type)(value))
+#endif
+
+/* The rules. Each is the start of its automaton. */
+enum ${prefix}_rule {
+${module.rules
+  .map(({ source, start }, i) => `${comment([source], '    ')}    ${constants[i]} = ${start}`)
+  .join(',\n')}
+};
+
+${sharedTables(upper, arrays)}
+${code.join('\n').replace(/\n{3,}/g, '\n\n')}
+#endif
+`;
+}
+
+/** Writes tables that several files may share. */
+function sharedTables(upper: string, arrays: readonly { head: string; body: string }[]): string {
+  return `/*
+ * The tables. A file that includes this header has its own, unless it defines ${upper}_EXTERN_TABLES: then one other file of the program
+ * must define ${upper}_DEFINE_TABLES.
+ */
+#if defined(${upper}_DEFINE_TABLES) || defined(${upper}_EXTERN_TABLES)
+#ifdef __cplusplus
+extern "C" {
+#endif
+${arrays.map(({ head }) => `extern const ${head};\n`).join('')}#ifdef __cplusplus
+}
+#endif
+#define ${upper}_TABLE const
+#else
+#define ${upper}_TABLE static const
+#endif
+
+#if defined(${upper}_DEFINE_TABLES) || !defined(${upper}_EXTERN_TABLES)
+${arrays.map(({ head, body }) => `${upper}_TABLE ${head} = {\n${body}};\n`).join('\n')}#endif
+
+static inline const unsigned char *${upper.toLowerCase()}_octets(const char *text) {
+    const void *octets = text;
+    return ${upper}_AS(const unsigned char *, octets);
+}
+`;
 }
 
 function functions(module: LanguageModule, prefix: string): string {
@@ -78,8 +118,8 @@ function functions(module: LanguageModule, prefix: string): string {
   const orNoMemory = calls === undefined ? '' : ` Returns -1 if there is no memory.`;
   return `/* Whether a rule derives the whole input, which is ${module.areOctets ? 'octets' : 'UTF-8'}.${orNoMemory} */
 static inline int ${prefix}_matches(enum ${prefix}_rule rule, const char *text, size_t length) {
-    const unsigned char *input = (const unsigned char *)text;
-    uint32_t state = (uint32_t)rule;
+    const unsigned char *input = ${prefix}_octets(text);
+    uint32_t state = rule;
     size_t at = 0;
 ${called('0', 'works ? found == length : -1')}    while (at < length && state != 0) state = ${next};
     return state >= ${accepting};
@@ -87,8 +127,8 @@ ${called('0', 'works ? found == length : -1')}    while (at < length && state !=
 
 /* The end of the longest match that begins at an offset, or ${none}. Offsets are in octets. */
 static inline size_t ${prefix}_match(enum ${prefix}_rule rule, const char *text, size_t length, size_t offset) {
-    const unsigned char *input = (const unsigned char *)text;
-    uint32_t state = (uint32_t)rule;
+    const unsigned char *input = ${prefix}_octets(text);
+    uint32_t state = rule;
     size_t at = offset;
     size_t end = ${none};
     if (offset > length) return end;
@@ -101,8 +141,8 @@ ${called('offset', `works ? found : ${upper}_NO_MEMORY`)}    for (;;) {
 
 /* The first offset at which no continuation exists: the length of an input that is, or that begins, a match. */
 static inline size_t ${prefix}_stop(enum ${prefix}_rule rule, const char *text, size_t length) {
-    const unsigned char *input = (const unsigned char *)text;
-    uint32_t state = (uint32_t)rule;
+    const unsigned char *input = ${prefix}_octets(text);
+    uint32_t state = rule;
     size_t at = 0;
 ${called('0', `works ? stop : ${upper}_NO_MEMORY`)}    while (at < length) {
         size_t before = at;

@@ -21,6 +21,7 @@ export function cCalls(module: LanguageModule, prefix: string, array: ArrayWrite
   const { calls, tables } = module;
   if (calls === undefined) return '';
   const { lists, functions } = written(cSyntax(prefix, 'call'), calls, module);
+  const upper = prefix.toUpperCase();
   const freed = CALL_STACK.lists.map(({ name }) => `    free(calls->${snake(name)}.of);\n`).join('');
   return `${tableArrays('call', TABLES, calls, array, tableName.c)}
 /* A graph-structured stack of calls. */
@@ -32,28 +33,28 @@ ${lists}
 ${functions}
 
 static inline void ${prefix}_call_walk(${prefix}_calls *calls, uint32_t start, const unsigned char *input, size_t length, size_t at, size_t *end, size_t *stop) {
-    ${prefix}_call_start(calls, start, (uint32_t)at);
+    ${prefix}_call_start(calls, start, ${upper}_AS(uint32_t, at));
     for (;;) {
         uint32_t column = ${tables.width};
         *stop = at;
         if (at < length) column = ${column};
-        if (${prefix}_call_close(calls, column, (uint32_t)*stop)) *end = *stop;
-        if (*stop >= length || !${prefix}_call_read(calls, column, (uint32_t)at)) return;
+        if (${prefix}_call_close(calls, column, ${upper}_AS(uint32_t, *stop))) *end = *stop;
+        if (*stop >= length || !${prefix}_call_read(calls, column, ${upper}_AS(uint32_t, at))) return;
     }
 }
 
 static inline void ${prefix}_free_calls(${prefix}_calls *calls) {
 ${freed}}
 
-/* Runs a rule from an offset on. Finds the end of the longest match, or ${prefix.toUpperCase()}_NONE, and the stop. Returns 0 if there is no memory. */
+/* Runs a rule from an offset on. Finds the end of the longest match, or ${upper}_NONE, and the stop. Returns 0 if there is no memory. */
 static inline int ${prefix}_run(size_t start, const unsigned char *input, size_t length, size_t at, size_t *end, size_t *stop) {
     ${prefix}_calls calls;
     volatile int works = length <= 0xFFFFFFFFu;
     memset(&calls, 0, sizeof calls);
-    *end = ${prefix.toUpperCase()}_NONE;
+    *end = ${upper}_NONE;
     *stop = at;
     if (setjmp(calls.fails) != 0) works = 0;
-    else if (works) ${prefix}_call_walk(&calls, (uint32_t)start, input, length, at, end, stop);
+    else if (works) ${prefix}_call_walk(&calls, ${upper}_AS(uint32_t, start), input, length, at, end, stop);
     ${prefix}_free_calls(&calls);
     return works;
 }
@@ -67,7 +68,7 @@ export function goCalls(module: LanguageModule, array: ArrayWriter): string {
   const { lists, functions } = written(goSyntax('call'), calls, module);
   return `
 // run runs a rule from an offset on. Returns the end of the longest match, or -1, and the stop.
-func run[T string | []byte](calls *callFinder, start uint32, input T, offset int) (found, stop int) {
+func run[T ~string | ~[]byte](calls *callFinder, start uint32, input T, offset int) (found, stop int) {
 	calls.start(start, uint32(offset))
 	found = -1
 	for at := offset; ; {

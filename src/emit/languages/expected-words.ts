@@ -13,14 +13,14 @@ fn reset()
     fill seen LABELS 0
 # Expects a column.
 fn expect(column)
-    for k in classAt[column]..classAt[column + 1]
+    for k in classAt[column]..classAt[column+1]
         left[classes[k]] = 1
 # Takes a term if all of its classes are left.
 fn take(term)
-    for k in termAt[term]..termAt[term + 1]
+    for k in termAt[term]..termAt[term+1]
         if left[termClasses[k]] == 0
             return
-    for k in termAt[term]..termAt[term + 1]
+    for k in termAt[term]..termAt[term+1]
         left[termClasses[k]] = 0
     taken[term] = 1
 # Finds the words: terms, ranges of the other classes, the end of input.
@@ -33,7 +33,7 @@ fn name(isEnd)
             push found termWords[term]
     for id in 0..CLASSES
         if left[id] == 1
-            for k in rangeAt[id]..rangeAt[id + 1]
+            for k in rangeAt[id]..rangeAt[id+1]
                 push found rangeWords[k]
     if isEnd == 1
         push found LABELS

@@ -2,12 +2,14 @@ import { numbersClass, startMap } from './java-arrays';
 import { javaCallRun, javaCalls } from './calls';
 import { type InputReading, readingOfOctets, readingOfText } from './java-reading';
 import { javaExpected, javaReasons } from './reasons';
-import { javaCaptures, javaSpans } from './java-spans';
+import { javaCaptures, javaSpans } from './spans';
 import { JAVA_LISTS } from './number-lists';
 import { javaParse, javaTrees } from './java-trees';
 import {
   bitsFor,
   commentLines,
+  hasLists,
+  identifiersOf,
   type LanguageModule,
   namingWords,
   numberLines,
@@ -18,7 +20,7 @@ import {
 
 /** Classes that the code names. */
 const USED_CLASSES =
-  'arraylist arrays begins bitset callbegins callcalls callcells callstack character charsequence hashmap illegalargumentexception integer iterator items list locale map node nosuchelementexception numbers object objects optional rows span spanendings spanmoves spanrows spanwalk string threadlocal treefinder wordclassat wordclasses wordorder wordrangeat wordrangewords words wordtermat wordtermclasses wordtermwords';
+  'arraylist arrays begins bitset callbegins callcalls callcells callstack character charsequence hashmap illegalargumentexception integer iterator items list locale map node nosuchelementexception numbers object objects optional rows span spancells spanendings spanfinder spanmoves string threadlocal treefinder wordclassat wordclasses wordorder wordrangeat wordrangewords words wordtermat wordtermclasses wordtermwords';
 
 /** The name of the class for the words of a module's name. */
 export function javaClassName(words: readonly string[]): string {
@@ -35,7 +37,7 @@ export function isJavaPackage(name: string): boolean {
   return name.split('.').every((part) => /^[A-Za-z_]\w*$/.test(part) && !keywords.includes(part));
 }
 
-/** Writes a Java class for Java 11 and later without dependencies. */
+/** Writes a Java class for Java 8 and later without dependencies. */
 export function javaSource(module: LanguageModule): string {
   const { tables, rules, words } = module;
   const name = javaClassName(words);
@@ -48,7 +50,10 @@ export function javaSource(module: LanguageModule): string {
     ...(module.reasons ? ['ArrayList', 'Arrays', 'List'] : []),
     ...(module.trees ? ofTrees : []),
   ];
-  const imports = [...new Set(['HashMap', 'Locale', 'Map', 'Objects', ...more])].sort();
+  const imports = [...new Set(['HashMap', 'Locale', 'Map', ...more])].sort();
+  const constants = identifiersOf(rules, styled.constant).map(
+    (each, i) => `    public static final String RULE_${each} = "${rules[i]!.name}";\n`,
+  );
   const cellType = bitsFor(tables.cells) === 32 ? 'int' : 'char';
   const home = module.package === undefined ? '' : `package ${module.package};\n\n`;
   return `${comment(module.header, '')}
@@ -66,6 +71,7 @@ ${commentLines(
   .join('')} * }</pre>
  */
 public final class ${name} {
+${constants.join('')}
     private ${name}() {}
 
 ${module.areOctets ? '' : `${ofText(module)}\n`}${ofOctets(module)}
@@ -108,7 +114,7 @@ ${startMap(module, 'STARTS', ({ start }) => start)}
 ${numbersClass(
   'Rows',
   tables.cells.map((cell) => cell / tables.width),
-)}${javaSpans(module)}${(module.calls ?? module.trees ?? module.reasons) ? JAVA_LISTS : ''}${javaCalls(module)}${javaReasons(module)}${javaTrees(module)}}
+)}${javaSpans(module)}${hasLists(module) ? JAVA_LISTS : ''}${javaCalls(module)}${javaReasons(module)}${javaTrees(module)}}
 `;
 }
 
@@ -132,7 +138,7 @@ function ofOctets(module: LanguageModule): string {
 
     /** Whether a rule derives the octets from one offset up to another. */
     public static boolean matches(String rule, byte[] input, int from, int to) {
-        Objects.checkFromToIndex(from, to, input.length);
+        if (from < 0 || to < from || to > input.length) throw new IndexOutOfBoundsException();
 ${matchesBody(module, reading, 'from', 'to')}
 ${offsetMethods(module, reading)}${javaCaptures(module, reading)}${javaExpected(module, reading)}${javaParse(module, reading)}${javaCallRun(module, reading)}`;
 }

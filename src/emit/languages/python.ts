@@ -1,12 +1,28 @@
+import { pythonTable } from './algorithm-tables';
 import { pythonCalls, pythonCallTables } from './calls';
 import { pythonReasons, pythonReasonTables } from './reasons';
 import { pythonTrees, pythonTreeTables } from './python-trees';
-import { pythonCaptures, pythonSpanTables } from './python-spans';
-import { commentLines, type LanguageModule, numberLines, octetColumns, readsFar } from './language-module';
+import { pythonCaptures, pythonSpanTables } from './spans';
+import {
+  commentLines,
+  GENERATED,
+  type LanguageModule,
+  numberLines,
+  octetColumns,
+  readsFar,
+} from './language-module';
 
 /** Writes a Python module for Python 3.9 and later with type hints and without dependencies. */
 export function pythonSource(module: LanguageModule): string {
   const { tables, rules, areOctets, spans, trees, calls } = module;
+  const lows = pythonTable(
+    '_RUN_LOWS',
+    tables.runs.map(({ low }) => low),
+  );
+  const columns = pythonTable(
+    '_RUN_COLUMNS',
+    tables.runs.map(({ column }) => column),
+  );
   const called = (result: string, before = ''): string =>
     calls === undefined
       ? ''
@@ -15,9 +31,9 @@ ${before.replace(/^/gm, before === '' ? '' : '    ').trimEnd()}${before === '' ?
         return ${result}
 `;
   const input = areOctets ? 'bytes' : 'str | bytes';
-  // The first line keeps a header from naming another encoding.
-  return `# -*- coding: utf-8 -*-
-${commentLines(module.header, (line) => line)
+  // A header cannot name another encoding from the third line on.
+  return `# fmt: off
+${commentLines([GENERATED, ...(calls ? ['ruff: noqa: PLR1730'] : []), ...module.header], (line) => line)
   .map((line) => `# ${line}`.trimEnd() + '\n')
   .join('')}"""Tells whether strings are what the rules of a grammar derive.
 
@@ -110,6 +126,18 @@ def _start(rule: str) -> int:
 
 
 ${reading(module)}
+def _numbers(text: str, factor: int) -> tuple[int, ...]:
+    """Reads numbers to base 36. A number before "*" says how often the one behind it stands there."""
+    values: dict[str, int] = {}
+    numbers: list[int] = []
+    for item in text.split():
+        count, _, number = item.rpartition("*")
+        if number not in values:
+            values[number] = int(number, 36) * factor
+        numbers += [values[number]] * int(count or "1", 36)
+    return tuple(numbers)
+
+
 _ACCEPTING: Final = ${tables.accepting}
 
 _STARTS: Final[dict[str, int]] = {
@@ -119,10 +147,7 @@ _KEYS: Final = {name.lower(): start for name, start in _STARTS.items()}
 
 _COLUMNS: Final = bytes((
 ${numberLines(octetColumns(module), '    ')}))
-${readsFar(module) ? runTuples(module) : ''}
-_CELLS: Final = (
-${numberLines(tables.cells, '    ')})
-${pythonSpanTables(module)}${pythonCallTables(module)}${pythonReasonTables(module)}${pythonTreeTables(module)}`;
+${readsFar(module) ? lows + columns : ''}${pythonTable('_CELLS', tables.cells, tables.width)}${pythonSpanTables(module)}${pythonCallTables(module)}${pythonReasonTables(module)}${pythonTreeTables(module)}`;
 }
 
 function reading(module: LanguageModule): string {
@@ -192,22 +217,6 @@ def _pieces(text: str | bytes, offset: int) -> Iterator[tuple[int, str | bytes]]
         offset = end
         size *= 2
 
-`;
-}
-
-function runTuples({ tables: { runs } }: LanguageModule): string {
-  return `
-_RUN_LOWS: Final = (
-${numberLines(
-  runs.map(({ low }) => low),
-  '    ',
-)})
-
-_RUN_COLUMNS: Final = (
-${numberLines(
-  runs.map(({ column }) => column),
-  '    ',
-)})
 `;
 }
 

@@ -83,7 +83,7 @@ ${calls ? `    ${prefix}_calls calls;\n` : ''}    volatile size_t count = ${uppe
     memset(&words, 0, sizeof words);
 ${calls ? '    memset(&calls, 0, sizeof calls);\n    if (setjmp(calls.fails) != 0) works = 0;\n' : ''}    if (setjmp(words.fails) != 0) works = 0;
     if (works) {
-        ${prefix}_word_walk(&words, ${calls ? '&calls, ' : ''}(uint32_t)rule, (const unsigned char *)text, length);
+        ${prefix}_word_walk(&words, ${calls ? '&calls, ' : ''}rule, ${prefix}_octets(text), length);
         count = words.found.count;
         for (i = 0; i < count && i < capacity; i++) found[i] = ${prefix}_word_texts[words.found.of[i]];
     }
@@ -98,7 +98,7 @@ export function goReasons({ reasons, calls, tables, rules }: LanguageModule, arr
   const { lists, functions } = written(goSyntax('word'), reasons);
   return `
 // Expected returns what may stand at the stop of an input, in words: literals, then rules, then "end of input".
-func Expected[T string | []byte](rule Rule, input T) []string {
+func Expected[T ~string | ~[]byte](rule Rule, input T) []string {
 	words := &wordFinder{}
 	words.reset()
 	state := uint32(starts[rule])

@@ -1,12 +1,14 @@
 import { rustCalls } from './calls';
 import { RUST_LISTS } from './number-lists';
 import { rustReasons } from './reasons';
-import { rustSpans } from './rust-spans';
+import { rustSpans } from './spans';
 import { rustTrees } from './rust-trees';
 import {
   type ArrayWriter,
   bitsFor,
   commentLines,
+  GENERATED,
+  hasLists,
   identifiersOf,
   type LanguageModule,
   numberLines,
@@ -20,15 +22,21 @@ import {
 export function rustSource(module: LanguageModule): string {
   const { rules } = module;
   const far = readsFar(module);
-  const lists = module.calls ?? module.trees ?? module.reasons;
   const array: ArrayWriter = (name, bits, numbers) =>
     `static ${name}: [u${bits}; ${numbers.length}] = [\n${numberLines(numbers, '    ')}];\n`;
-  return `${comment(module.header, '//!')}
-#![allow(dead_code, clippy::unreadable_literal)]
+  // Attributes of a module, and not of its file, which may be read by include!.
+  return `${comment([GENERATED, ...module.header], '//')}
+#[allow(unused_imports)]
+pub use self::grammar::*;
+
+#[rustfmt::skip]
+#[allow(dead_code, clippy::erasing_op, clippy::identity_op, clippy::unreadable_literal)]
+mod grammar {
 
 ${rules.length === 0 ? '' : verdicts(module, array)}${far ? FAR_COLUMN : NEAR_COLUMN}
 ${array('COLUMNS', 8, octetColumns(module))}
-${far ? runArrays(module, array, 'RUN_LOWS', 'RUN_COLUMNS') : ''}${(module.spans ?? lists) ? '\nextern crate alloc;\n' : ''}${lists ? `\n${RUST_LISTS}` : ''}${rustSpans(module, array)}${rustCalls(module, array)}${rustReasons(module, array)}${rustTrees(module, array)}`;
+${far ? runArrays(module, array, 'RUN_LOWS', 'RUN_COLUMNS') : ''}${hasLists(module) ? '\nextern crate alloc;\n' : ''}${hasLists(module) ? `\n${RUST_LISTS}` : ''}${rustSpans(module, array)}${rustCalls(module, array)}${rustReasons(module, array)}${rustTrees(module, array)}}
+`;
 }
 
 /** Writes the rules that have verdicts, the functions that judge by them, and their table. */

@@ -38,7 +38,7 @@ const STEPS: Readonly<Record<Language, Steps>> = {
     files: ['Rfc3986.java', 'Uris.java', 'Values.java'],
     samples: ['Main.java', 'Parts.java', 'Trees.java'],
     build: [
-      'javac -Xlint:all -Werror --release 11 Rfc3986.java Main.java Uris.java Parts.java Values.java Trees.java',
+      'javac -Xlint:all -Werror --release 8 Rfc3986.java Main.java Uris.java Parts.java Values.java Trees.java',
     ],
     run: ['java Main', 'java Parts', 'java Trees'],
   },

@@ -42,7 +42,7 @@ export const TOOLCHAINS: Readonly<Record<Language, Toolchain>> = {
     file: 'Rules.java',
     driver: 'Driver.java',
     build: [
-      'javac -J-XX:TieredStopAtLevel=1 -Xlint:all -Werror --release 11 Rules.java Driver.java'.split(' '),
+      'javac -J-XX:TieredStopAtLevel=1 -Xlint:all -Werror --release 8 Rules.java Driver.java'.split(' '),
     ],
     run: ['java', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', 'Driver'],
     hasStrings: true,
@@ -162,7 +162,7 @@ function roots(source: string, rules: readonly string[], language: Language): st
     const variants = body.match(/\w+(?= = )/g) ?? [];
     return rules.map((rule, i) => `("${rule}", rules::TreeRule::${variants[i]})`).join(', ');
   }
-  const constants = source.match(/\bTree\w+(?= TreeRule = )/g) ?? [];
+  const constants = source.match(/\bTree\w+(?= +TreeRule = )/g) ?? [];
   return rules.map((rule, i) => `"${rule}": rules.${constants[i]}`).join(', ');
 }
 

@@ -38,7 +38,7 @@ public final class Driver {
 
     //SPANS private static void addSpans(StringBuilder out, java.util.Optional<java.util.List<Rules.Span>> spans) {
     //SPANS     out.append(spans.isPresent() ? " " : " none");
-    //SPANS     for (Rules.Span each : spans.orElse(java.util.List.of()))
+    //SPANS     for (Rules.Span each : spans.orElse(java.util.Collections.<Rules.Span>emptyList()))
     //SPANS         out.append(each.rule).append(':').append(each.start).append('-').append(each.end).append(',');
     //SPANS }
 
