@@ -33,6 +33,7 @@ const UNCHECKED: readonly string[] = [
     'expected-words',
     'identifiers',
     'number-lists',
+    'readers',
     'reasons',
     'spans',
     'syntaxes',

@@ -13,6 +13,7 @@ import {
   styled,
 } from './language-module';
 import { cCalls } from './calls';
+import { cReader } from './readers';
 import { cReasons } from './reasons';
 import { cSpans } from './spans';
 import { cTrees } from './c-trees';
@@ -36,9 +37,10 @@ export function cSource(module: LanguageModule): string {
   const code = [
     readsFar(module) ? farReader(module, prefix, array) : '',
     hasLists(module) ? cLists(prefix, 4 * MOST_ITEMS) : '',
-    cCalls(module, prefix, array, column),
+    cCalls(module, prefix, array),
+    cReader(module, prefix),
     functions(module, prefix),
-    cReasons(module, prefix, array, column),
+    cReasons(module, prefix, array),
     cSpans(module, prefix, array, column),
     cTrees(module, prefix, array, column),
   ].filter((part) => part !== '');
@@ -48,7 +50,8 @@ export function cSource(module: LanguageModule): string {
 
 ${hasLists(module) ? '#include <setjmp.h>\n' : ''}#include <stddef.h>
 #include <stdint.h>
-${hasLists(module) ? '#include <stdlib.h>\n#include <string.h>\n' : ''}
+${hasLists(module) ? '#include <stdlib.h>\n' : ''}#include <string.h>
+
 /* What functions return if there is no match. */
 #define ${upper}_NONE SIZE_MAX
 ${hasLists(module) ? `\n/* What they return if there is no memory. */\n#define ${upper}_NO_MEMORY (SIZE_MAX - 1)\n` : ''}
@@ -101,55 +104,49 @@ static inline const unsigned char *${upper.toLowerCase()}_octets(const char *tex
 
 function functions(module: LanguageModule, prefix: string): string {
   const { tables, calls } = module;
-  const { accepting } = tables;
   const upper = prefix.toUpperCase();
   const none = `${upper}_NONE`;
-  const next = `${prefix}_cells[state + ${columnOf(module, prefix)}]`;
-  const called = (offset: string, result: string): string =>
+  const freed = `    ${prefix}_free_reader(&reader);\n`;
+  const called =
     calls === undefined
       ? ''
       : `    if (state >= ${tables.cells.length}) {
-        size_t found;
-        size_t stop;
-        int works = ${prefix}_run(state - ${tables.cells.length}, input, length, ${offset}, &found, &stop);
-        return ${result};
+        int result;
+        ${prefix}_reader reader;
+        ${prefix}_read_all(&reader, rule, text, length);
+        result = reader.status < 0 ? -1 : ${prefix}_end(&reader);
+        ${prefix}_free_reader(&reader);
+        return result;
     }
 `;
-  const orNoMemory = calls === undefined ? '' : ` Returns -1 if there is no memory.`;
-  return `/* Whether a rule derives the whole input, which is ${module.areOctets ? 'octets' : 'UTF-8'}.${orNoMemory} */
+  const orNoMemory = (value: string): string =>
+    calls === undefined ? value : `reader.status < 0 ? ${upper}_NO_MEMORY : ${value}`;
+  return `/* Whether a rule derives the whole input, which is ${module.areOctets ? 'octets' : 'UTF-8'}.${calls ? ' Returns -1 if there is no memory.' : ''} */
 static inline int ${prefix}_matches(enum ${prefix}_rule rule, const char *text, size_t length) {
     const unsigned char *input = ${prefix}_octets(text);
     uint32_t state = rule;
     size_t at = 0;
-${called('0', 'works ? found == length : -1')}    while (at < length && state != 0) state = ${next};
-    return state >= ${accepting};
+${called}    while (at < length && state != 0) state = ${prefix}_cells[state + ${columnOf(module, prefix)}];
+    return state >= ${tables.accepting};
 }
 
 /* The end of the longest match that begins at an offset, or ${none}. Offsets are in octets. */
 static inline size_t ${prefix}_match(enum ${prefix}_rule rule, const char *text, size_t length, size_t offset) {
-    const unsigned char *input = ${prefix}_octets(text);
-    uint32_t state = rule;
-    size_t at = offset;
-    size_t end = ${none};
-    if (offset > length) return end;
-${called('offset', `works ? found : ${upper}_NO_MEMORY`)}    for (;;) {
-        if (state >= ${accepting}) end = at;
-        if (at >= length || state == 0) return end;
-        state = ${next};
-    }
+    ${prefix}_reader reader;
+    size_t end;
+    if (offset > length) return ${none};
+    ${prefix}_read_all(&reader, rule, text + offset, length - offset);
+    end = ${orNoMemory(`reader.end == ${none} ? ${none} : offset + reader.end`)};
+${freed}    return end;
 }
 
 /* The first offset at which no continuation exists: the length of an input that is, or that begins, a match. */
 static inline size_t ${prefix}_stop(enum ${prefix}_rule rule, const char *text, size_t length) {
-    const unsigned char *input = ${prefix}_octets(text);
-    uint32_t state = rule;
-    size_t at = 0;
-${called('0', `works ? stop : ${upper}_NO_MEMORY`)}    while (at < length) {
-        size_t before = at;
-        state = ${next};
-        if (state == 0) return before;
-    }
-    return at;
+    ${prefix}_reader reader;
+    size_t stop;
+    ${prefix}_read_all(&reader, rule, text, length);
+    stop = ${orNoMemory('reader.at')};
+${freed}    return stop;
 }
 `;
 }
@@ -189,6 +186,12 @@ static inline uint32_t ${prefix}_column(const unsigned char *input, size_t lengt
         else high = middle;
     }
     return ${prefix}_run_columns[low];
+}
+
+/* Whether octets begin a character, and others may follow. */
+static inline int ${prefix}_is_cut(const unsigned char *octets, size_t length) {
+    size_t whole = octets[0] >= 0xF0 ? 4 : octets[0] >= 0xE0 ? 3 : 2;
+    return octets[0] >= 0xC2 && octets[0] <= 0xF4 && length < whole && (length == 1 || (octets[length - 1] & 0xC0) == 0x80);
 }
 `;
 }

@@ -3,6 +3,7 @@ import { goReasons } from './reasons';
 import { goSpans } from './spans';
 import { goTrees } from './go-trees';
 import { capital } from './identifiers';
+import { goReader } from './readers';
 import { GO_LISTS } from './number-lists';
 import {
   type ArrayWriter,
@@ -33,14 +34,14 @@ export function goSource(module: LanguageModule): string {
     `var ${name} = [${numbers.length}]uint${bits}{\n${numberLines(numbers, '\t')}}\n`;
   const starts = rules.map(({ start }) => start);
   const imports = [...(module.trees ? ['errors', 'sync'] : []), ...(far ? ['unicode/utf8'] : [])];
-  const called = (offset: string, result: string, when = ''): string =>
-    module.calls === undefined
-      ? ''
-      : `	if ${when}state >= ${tables.cells.length} {
-		${result.startsWith('stop') ? '_, stop' : 'found, _'} := run(&callFinder{}, state-${tables.cells.length}, input, ${offset})
-		return ${result}
+  const called = module.calls
+    ? `	if state >= ${tables.cells.length} {
+		reader := NewReader(rule)
+		read(reader, input)
+		return reader.End()
 	}
-`;
+`
+    : '';
   return `${comment([GENERATED, ...module.header])}
 // Package ${name} tells whether strings are what the rules of a grammar derive.
 package ${name}
@@ -73,7 +74,7 @@ func (rule Rule) String() string {
 // Matches tells whether a rule derives the whole input${module.areOctets ? '' : ', which is UTF-8'}.
 func Matches[T ~string | ~[]byte](rule Rule, input T) bool {
 	state := uint32(starts[rule])
-${called('0', 'found == len(input)')}${
+${called}${
     far
       ? `	for at := 0; at < len(input) && state != 0; {
 		state, at = next(state, input, at)
@@ -90,32 +91,24 @@ ${called('0', 'found == len(input)')}${
 
 // LongestMatch returns the end of the longest match that begins at an offset, or -1. Offsets are in octets.
 func LongestMatch[T ~string | ~[]byte](rule Rule, input T, offset int) int {
-	state, at, end := uint32(starts[rule]), offset, -1
-${called('offset', 'found', 'offset >= 0 && offset <= len(input) && ')}	for at >= 0 && at <= len(input) {
-		if state >= accepting {
-			end = at
-		}
-		if at == len(input) || state == 0 {
-			break
-		}
-		state, at = next(state, input, at)
+	if offset < 0 || offset > len(input) {
+		return -1
 	}
-	return end
+	reader := NewReader(rule)
+	read(reader, input[offset:])
+	if reader.end < 0 {
+		return -1
+	}
+	return offset + reader.end
 }
 
 // Stop returns the first offset at which no continuation exists: the length of an input that is, or that begins, a match.
 func Stop[T ~string | ~[]byte](rule Rule, input T) int {
-	state, at := uint32(starts[rule]), 0
-${called('0', 'stop')}	for at < len(input) {
-		before := at
-		state, at = next(state, input, at)
-		if state == 0 {
-			return before
-		}
-	}
-	return at
+	reader := NewReader(rule)
+	read(reader, input)
+	return reader.at
 }
-
+${goReader(module)}
 // next returns the next state, and the offset past the character.
 func next[T ~string | ~[]byte](state uint32, input T, at int) (uint32, int) {
 	column, after := columnAt(input, at)
