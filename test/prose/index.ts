@@ -36,6 +36,7 @@ const UNCHECKED: readonly string[] = [
     'readers',
     'reasons',
     'spans',
+    'string-readers',
     'syntaxes',
     'tree-passes',
     'tree-sets',

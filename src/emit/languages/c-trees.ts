@@ -12,10 +12,7 @@ export function cTrees(module: LanguageModule, prefix: string, array: ArrayWrite
   const passes = writtenPasses(cSyntax(prefix, 'tree'), trees, tables.width, MOST_ITEMS);
   const upper = prefix.toUpperCase();
   const constants = (kind: string, names: readonly string[], numberOf: (i: number) => number): string =>
-    identifiersOf(
-      names.map((name) => ({ name })),
-      styled.constant,
-    )
+    identifiersOf(names, styled.constant)
       .map((each, i) => `    ${upper}_${kind}_${each} = ${numberOf(i)}`)
       .join(',\n');
   return `/* The rules that have trees. */

@@ -5,6 +5,7 @@ import {
   hasLists,
   identifiersOf,
   type LanguageModule,
+  namesOf,
   namingWords,
   numberLines,
   octetColumns,
@@ -24,7 +25,7 @@ import { MOST_ITEMS } from './tree-program';
 export function cSource(module: LanguageModule): string {
   const prefix = namingWords(module.words).join('_').toLowerCase();
   const upper = prefix.toUpperCase();
-  const constants = identifiersOf(module.rules, styled.constant).map((each) => `${upper}_RULE_${each}`);
+  const constants = identifiersOf(namesOf(module), styled.constant).map((each) => `${upper}_RULE_${each}`);
   const arrays: { head: string; body: string }[] = [];
   const array: ArrayWriter = (name, bits, numbers) => {
     const head = `uint${bits}_t ${prefix}_${name}[${numbers.length}]`;

@@ -12,11 +12,7 @@ export function goTrees(module: LanguageModule, array: ArrayWriter): string {
   if (trees === undefined) return '';
   const passes = writtenPasses(goSyntax('tree'), trees, tables.width, MOST_ITEMS);
   const constants = (kind: string, names: readonly string[], numberOf: (i: number) => number): string =>
-    identifiersOf(
-      names.map((name) => ({ name })),
-      (parts) => kind + parts.map(capital).join(''),
-      ['NodeRule', 'TreeRule'],
-    )
+    identifiersOf(names, (parts) => kind + parts.map(capital).join(''), ['NodeRule', 'TreeRule'])
       .map((each, i, all) => `\t${each.padEnd(longestOf(all))} ${kind}Rule = ${numberOf(i)}\n`)
       .join('');
   return `

@@ -13,6 +13,7 @@ import {
   hasLists,
   identifiersOf,
   type LanguageModule,
+  namesOf,
   namingWords,
   numberLines,
   octetColumns,
@@ -29,7 +30,7 @@ export function goSource(module: LanguageModule): string {
   const { tables, rules, words } = module;
   const far = readsFar(module);
   const name = namingWords(words, KEYWORDS.split(' ')).join('').toLowerCase();
-  const names = identifiersOf(rules, (parts) => `Rule${parts.map(capital).join('')}`);
+  const names = identifiersOf(namesOf(module), (parts) => `Rule${parts.map(capital).join('')}`);
   const array: ArrayWriter = (name, bits, numbers) =>
     `var ${name} = [${numbers.length}]uint${bits}{\n${numberLines(numbers, '\t')}}\n`;
   const starts = rules.map(({ start }) => start);
@@ -136,7 +137,9 @@ func lower(octet byte) byte {
 }
 
 var ruleNames = [${rules.length}]string{
-${rules.map(({ name }) => `\t"${name}",\n`).join('')}}
+${namesOf(module)
+  .map((name) => `\t"${name}",\n`)
+  .join('')}}
 
 const accepting = ${tables.accepting}
 

@@ -1,7 +1,7 @@
 import { numbersClass, startMap } from './java-arrays';
 import { javaCalls } from './calls';
 import { type InputReading, readingOfOctets, readingOfText } from './java-reading';
-import { javaReader } from './readers';
+import { javaReader } from './string-readers';
 import { javaExpected, javaReasons } from './reasons';
 import { javaCaptures, javaSpans } from './spans';
 import { JAVA_LISTS } from './number-lists';
@@ -12,6 +12,7 @@ import {
   hasLists,
   identifiersOf,
   type LanguageModule,
+  namesOf,
   namingWords,
   numberLines,
   octetColumns,
@@ -52,7 +53,7 @@ export function javaSource(module: LanguageModule): string {
     ...(module.trees ? ofTrees : []),
   ];
   const imports = [...new Set(['HashMap', 'Locale', 'Map', ...more])].sort();
-  const constants = identifiersOf(rules, styled.constant).map(
+  const constants = identifiersOf(namesOf(module), styled.constant).map(
     (each, i) => `    public static final String RULE_${each} = "${rules[i]!.name}";\n`,
   );
   const cellType = bitsFor(tables.cells) === 32 ? 'int' : 'char';

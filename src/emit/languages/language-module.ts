@@ -67,6 +67,14 @@ export function readsFar({ tables: { runs }, areOctets }: LanguageModule): boole
   return !areOctets && runs.some(({ column }) => column !== 0);
 }
 
+/** Returns functions that leave out code for rules that call each other, or for characters beyond ASCII, if there are none. */
+export function partsOf(module: LanguageModule): Record<'called' | 'far', (code: string) => string> {
+  return {
+    called: (code) => (module.calls ? code : ''),
+    far: (code) => (readsFar(module) ? code : ''),
+  };
+}
+
 /** Per octet, the column of the character of the same number. Octets beyond ASCII have column 0 in UTF-8. */
 export function octetColumns({ tables: { columns } }: LanguageModule): number[] {
   return Array.from({ length: 256 }, (_, octet) => columns[octet] ?? 0);
@@ -123,14 +131,17 @@ export function namingWords(words: readonly string[], taken: readonly string[] =
   return taken.includes(begins.join('').toLowerCase()) ? [...begins, 'grammar'] : begins;
 }
 
+/** The names of rules, as printed. */
+export const namesOf = ({ rules }: LanguageModule): string[] => rules.map(({ name }) => name);
+
 /** Gives each rule an identifier of its own: if two would share one, the later gets a number. */
 export function identifiersOf(
-  rules: readonly Pick<LanguageRule, 'name'>[],
+  names: readonly string[],
   style: (words: readonly string[]) => string,
   taken: readonly string[] = [],
 ): string[] {
   const used = new Set(taken);
-  return rules.map(({ name }) => {
+  return names.map((name) => {
     const found = wordsOf(name);
     const words = /^[A-Za-z]/.test(found[0] ?? '') ? found : ['rule', ...found];
     let identifier = style(words);

@@ -1,6 +1,6 @@
 import { pythonTable } from './algorithm-tables';
 import { pythonCalls, pythonCallTables } from './calls';
-import { pythonReader } from './readers';
+import { pythonReader } from './string-readers';
 import { pythonReasons, pythonReasonTables } from './reasons';
 import { pythonTrees, pythonTreeTables } from './python-trees';
 import { pythonCaptures, pythonSpanTables } from './spans';

@@ -12,6 +12,7 @@ import {
   hasLists,
   identifiersOf,
   type LanguageModule,
+  namesOf,
   numberLines,
   octetColumns,
   readsFar,
@@ -43,7 +44,7 @@ ${far ? runArrays(module, array, 'RUN_LOWS', 'RUN_COLUMNS') : ''}${hasLists(modu
 /** Writes the rules that have verdicts, the functions that judge by them, and their table. */
 function verdicts(module: LanguageModule, array: ArrayWriter): string {
   const { tables, rules } = module;
-  const names = identifiersOf(rules, styled.camel, ['Self']);
+  const names = identifiersOf(namesOf(module), styled.camel, ['Self']);
   const far = readsFar(module);
   const starts = rules.map(({ start }) => start);
   const called = module.calls

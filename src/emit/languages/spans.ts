@@ -3,7 +3,14 @@ import { CAPTURED_SPANS } from './captured-spans';
 import { snake, tableName } from './identifiers';
 import { startMap } from './java-arrays';
 import type { InputReading } from './java-reading';
-import { type ArrayWriter, bitsFor, identifiersOf, type LanguageModule, styled } from './language-module';
+import {
+  type ArrayWriter,
+  bitsFor,
+  identifiersOf,
+  type LanguageModule,
+  namesOf,
+  styled,
+} from './language-module';
 import { type Syntax, writtenAlgorithm } from './pseudocode-writer';
 import type { SpanTables } from './span-tables';
 import { cSyntax, goSyntax, indented, javaSyntax, pythonSyntax, rustSyntax } from './syntaxes';
@@ -14,22 +21,15 @@ const written = (syntax: Syntax, { registers, names }: SpanTables): ReturnType<t
   writtenAlgorithm(CAPTURED_SPANS, syntax, { REGISTERS: registers, PARTS: names.length });
 
 /** Writes the code that finds parts of a match. `column` is an expression for the column of the next character. */
-export function cSpans(
-  { spans, rules, tables }: LanguageModule,
-  prefix: string,
-  array: ArrayWriter,
-  column: string,
-): string {
+export function cSpans(module: LanguageModule, prefix: string, array: ArrayWriter, column: string): string {
+  const { spans, tables } = module;
   if (spans === undefined) return '';
   const { lists, functions } = written(cSyntax(prefix, 'span'), spans);
   const upper = prefix.toUpperCase();
-  const constants = (kind: string, of: readonly { readonly name: string }[]): string[] =>
+  const constants = (kind: string, of: readonly string[]): string[] =>
     identifiersOf(of, styled.constant).map((each) => `    ${upper}_${kind}_${each}`);
-  const starts = constants('CAPTURES', rules).map((each, i) => `${each} = ${spans.starts[i]!}`);
-  const parts = constants(
-    'PART',
-    spans.names.map((name) => ({ name })),
-  );
+  const starts = constants('CAPTURES', namesOf(module)).map((each, i) => `${each} = ${spans.starts[i]!}`);
+  const parts = constants('PART', spans.names);
   const freed = CAPTURED_SPANS.lists.map(({ name }) => `    free(walk.${snake(name)}.of);\n`).join('');
   return `/* The rules of ${prefix}_captures. Each is the start of its automaton. */
 enum ${prefix}_captures_rule {
