@@ -35,7 +35,7 @@ const UNCHECKED: readonly string[] = [
     'number-lists',
     'readers',
     'reasons',
-    'spans',
+    'span-functions',
     'string-readers',
     'syntaxes',
     'tree-passes',

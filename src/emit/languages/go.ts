@@ -1,6 +1,6 @@
 import { goCalls } from './calls';
 import { goReasons } from './reasons';
-import { goSpans } from './spans';
+import { goSpans } from './span-functions';
 import { goTrees } from './go-trees';
 import { capital } from './identifiers';
 import { goReader } from './readers';

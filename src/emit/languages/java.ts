@@ -3,7 +3,7 @@ import { javaCalls } from './calls';
 import { type InputReading, readingOfOctets, readingOfText } from './java-reading';
 import { javaReader } from './string-readers';
 import { javaExpected, javaReasons } from './reasons';
-import { javaCaptures, javaSpans } from './spans';
+import { javaCaptures, javaSpans } from './span-functions';
 import { JAVA_LISTS } from './number-lists';
 import { javaParse, javaTrees } from './java-trees';
 import {

@@ -3,7 +3,7 @@ import { pythonCalls, pythonCallTables } from './calls';
 import { pythonReader } from './string-readers';
 import { pythonReasons, pythonReasonTables } from './reasons';
 import { pythonTrees, pythonTreeTables } from './python-trees';
-import { pythonCaptures, pythonSpanTables } from './spans';
+import { pythonCaptures, pythonSpanTables } from './span-functions';
 import {
   commentLines,
   GENERATED,

@@ -2,7 +2,7 @@ import { rustCalls } from './calls';
 import { RUST_LISTS } from './number-lists';
 import { rustReader } from './readers';
 import { rustReasons } from './reasons';
-import { rustSpans } from './spans';
+import { rustSpans } from './span-functions';
 import { rustTrees } from './rust-trees';
 import {
   type ArrayWriter,
