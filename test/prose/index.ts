@@ -33,7 +33,7 @@ const UNCHECKED: readonly string[] = [
     'expected-words',
     'identifiers',
     'number-lists',
-    'readers',
+    'octet-readers',
     'reasons',
     'span-functions',
     'string-readers',

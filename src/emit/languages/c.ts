@@ -14,7 +14,7 @@ import {
   styled,
 } from './language-module';
 import { cCalls } from './calls';
-import { cReader } from './readers';
+import { cReader } from './octet-readers';
 import { cReasons } from './reasons';
 import { cSpans } from './span-functions';
 import { cTrees } from './c-trees';

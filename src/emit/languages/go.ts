@@ -3,7 +3,7 @@ import { goReasons } from './reasons';
 import { goSpans } from './span-functions';
 import { goTrees } from './go-trees';
 import { capital } from './identifiers';
-import { goReader } from './readers';
+import { goReader } from './octet-readers';
 import { GO_LISTS } from './number-lists';
 import {
   type ArrayWriter,

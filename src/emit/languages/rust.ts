@@ -1,6 +1,6 @@
 import { rustCalls } from './calls';
 import { RUST_LISTS } from './number-lists';
-import { rustReader } from './readers';
+import { rustReader } from './octet-readers';
 import { rustReasons } from './reasons';
 import { rustSpans } from './span-functions';
 import { rustTrees } from './rust-trees';
