@@ -31,7 +31,7 @@ const UNCHECKED: readonly string[] = [
     'call-stack',
     'captured-spans',
     'expected-words',
-    'identifiers',
+    'table-names',
     'number-lists',
     'octet-readers',
     'reasons',

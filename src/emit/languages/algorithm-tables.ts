@@ -1,6 +1,6 @@
 import { numbersClass, packedLines } from './java-arrays';
 import { type ArrayWriter, bitsFor } from './language-module';
-import { capital, type AlgorithmGroup, tableName } from './identifiers';
+import { capital, type AlgorithmGroup, tableName } from './table-names';
 
 /** The tables of an algorithm, by the names that it has for them. */
 type Tables<Name extends string> = Readonly<Record<Name, readonly number[]>>;

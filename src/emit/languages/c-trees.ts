@@ -1,6 +1,6 @@
 import { tableArrays } from './algorithm-tables';
 import { type ArrayWriter, identifiersOf, type LanguageModule, styled } from './language-module';
-import { snake, tableName } from './identifiers';
+import { snake, tableName } from './table-names';
 import { cSyntax } from './syntaxes';
 import { TREE_PASSES } from './tree-passes';
 import { MOST_ITEMS, NUMBERS, writtenPasses } from './tree-program';

@@ -1,7 +1,7 @@
 import { javaTables, pythonTables, tableArrays } from './algorithm-tables';
 import { CALL_STACK } from './call-stack';
 import type { CallTables } from './call-tables';
-import { snake, tableName } from './identifiers';
+import { snake, tableName } from './table-names';
 import type { ArrayWriter, LanguageModule } from './language-module';
 import { type Syntax, writtenAlgorithm } from './pseudocode-writer';
 import { cSyntax, goSyntax, indented, javaSyntax, pythonSyntax, rustSyntax } from './syntaxes';

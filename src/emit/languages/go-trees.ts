@@ -1,6 +1,6 @@
 import { tableArrays } from './algorithm-tables';
 import { type ArrayWriter, identifiersOf, type LanguageModule } from './language-module';
-import { capital, tableName } from './identifiers';
+import { capital, tableName } from './table-names';
 import { goSyntax } from './syntaxes';
 import { MOST_ITEMS, NUMBERS, writtenPasses } from './tree-program';
 

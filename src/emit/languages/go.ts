@@ -2,7 +2,7 @@ import { goCalls } from './calls';
 import { goReasons } from './reasons';
 import { goSpans } from './span-functions';
 import { goTrees } from './go-trees';
-import { capital } from './identifiers';
+import { capital } from './table-names';
 import { goReader } from './octet-readers';
 import { GO_LISTS } from './number-lists';
 import {

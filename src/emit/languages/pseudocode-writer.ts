@@ -1,5 +1,5 @@
 import type { Algorithm, AlgorithmFunction, Statement } from './pseudocode';
-import { snake } from './identifiers';
+import { snake } from './table-names';
 
 /** How a language writes pseudocode. Functions take names and expressions as the language writes them. */
 export interface Syntax {

@@ -1,6 +1,6 @@
 import { javaTables, pythonTables, tableArrays } from './algorithm-tables';
 import { EXPECTED_WORDS } from './expected-words';
-import { snake, tableName } from './identifiers';
+import { snake, tableName } from './table-names';
 import type { InputReading } from './java-reading';
 import type { ArrayWriter, LanguageModule } from './language-module';
 import { type Syntax, writtenAlgorithm } from './pseudocode-writer';

@@ -1,6 +1,6 @@
 import { tableArrays } from './algorithm-tables';
 import { type ArrayWriter, identifiersOf, type LanguageModule, styled } from './language-module';
-import { tableName } from './identifiers';
+import { tableName } from './table-names';
 import { indented, rustSyntax } from './syntaxes';
 import { MOST_ITEMS, NUMBERS, writtenPasses } from './tree-program';
 

@@ -1,6 +1,6 @@
 import { javaTables, pythonTables, tableArrays } from './algorithm-tables';
 import { CAPTURED_SPANS } from './captured-spans';
-import { snake, tableName } from './identifiers';
+import { snake, tableName } from './table-names';
 import { startMap } from './java-arrays';
 import type { InputReading } from './java-reading';
 import {

@@ -1,4 +1,4 @@
-import { type AlgorithmGroup, tableName } from './identifiers';
+import { type AlgorithmGroup, tableName } from './table-names';
 import { bitsFor } from './language-module';
 import type { Syntax } from './pseudocode-writer';
 
