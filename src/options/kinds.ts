@@ -50,6 +50,7 @@ export const FLAVORS = [
   'postgres',
   'dotnet',
   'icu',
+  'ruby',
   'ere',
 ] as const;
 export type Flavor = (typeof FLAVORS)[number];

@@ -1,5 +1,5 @@
-import { numbersClass } from './java-arrays';
-import { type ArrayWriter, bitsFor, numberLines } from './language-module';
+import { numbersClass, packedLines } from './java-arrays';
+import { type ArrayWriter, bitsFor } from './language-module';
 import { capital, type AlgorithmGroup, tableName } from './table-names';
 
 /** The tables of an algorithm, by the names that it has for them. */
@@ -30,12 +30,17 @@ ${numbersClass(of, tables[name])}`;
   return written.join('\n');
 }
 
-/** Writes tables in Python. */
+/** Writes a table in Python. `factor` divides all of its numbers. */
+export function pythonTable(name: string, numbers: readonly number[], factor = 1): string {
+  const lines = packedLines(numbers.map((each) => each / factor)).join('\n');
+  return `\n${name}: Final = _numbers(\n    """\n${lines}\n""",\n    ${factor},\n)\n`;
+}
+
+/** Writes the tables of an algorithm in Python. */
 export function pythonTables<Name extends string>(
   group: AlgorithmGroup,
   names: readonly Name[],
   tables: Tables<Name>,
 ): string {
-  const lines = (name: Name): string => numberLines(tables[name], '    ');
-  return names.map((name) => `\n_${tableName.constant(group, name)}: Final = (\n${lines(name)})\n`).join('');
+  return names.map((name) => pythonTable(`_${tableName.constant(group, name)}`, tables[name])).join('');
 }

@@ -12,10 +12,7 @@ export function cTrees(module: LanguageModule, prefix: string, array: ArrayWrite
   const passes = writtenPasses(cSyntax(prefix, 'tree'), trees, tables.width, MOST_ITEMS);
   const upper = prefix.toUpperCase();
   const constants = (kind: string, names: readonly string[], numberOf: (i: number) => number): string =>
-    identifiersOf(
-      names.map((name) => ({ name })),
-      styled.constant,
-    )
+    identifiersOf(names, styled.constant)
       .map((each, i) => `    ${upper}_${kind}_${each} = ${numberOf(i)}`)
       .join(',\n');
   return `/* The rules that have trees. */
@@ -79,16 +76,18 @@ static inline int PREFIX_tree_read(PREFIX_trees *trees, const unsigned char *inp
 /* Finds the tree of a rule that derives the whole text: trees->nodes. Returns 1, 0 if the rule does not derive it, or -1 if that would
    need too much memory. */
 static inline int PREFIX_parse(PREFIX_trees *trees, enum PREFIX_tree_rule rule, const char *text, size_t length) {
+    const void *rows;
     trees->nodes = NULL;
     trees->count = 0;
-    if (length >= 4 * (size_t)${MOST_ITEMS}) return -1;
+    if (length >= ${4 * MOST_ITEMS}) return -1;
     if (setjmp(trees->fails) != 0) {
         trees->begins.count = 0;
         return -1;
     }
-    if (!PREFIX_tree_read(trees, (const unsigned char *)text, length) || !PREFIX_tree_backward(trees, (uint32_t)rule)) return 0;
-    trees->count = PREFIX_tree_forward(trees, (uint32_t)rule);
-    trees->nodes = (const PREFIX_tree_node *)(const void *)trees->rows.of;
+    if (!PREFIX_tree_read(trees, PREFIX_octets(text), length) || !PREFIX_tree_backward(trees, rule)) return 0;
+    trees->count = PREFIX_tree_forward(trees, rule);
+    rows = trees->rows.of;
+    trees->nodes = UPPER_AS(const PREFIX_tree_node *, rows);
     return 1;
 }
 
@@ -104,5 +103,6 @@ ${lists}    memset(trees, 0, sizeof *trees);
 }
 `
     .replaceAll('PREFIX', prefix)
+    .replaceAll('UPPER', prefix.toUpperCase())
     .replaceAll('NEXT_COLUMN', column);
 }

@@ -2,8 +2,10 @@ import {
   type ArrayWriter,
   bitsFor,
   commentLines,
+  hasLists,
   identifiersOf,
   type LanguageModule,
+  namesOf,
   namingWords,
   numberLines,
   octetColumns,
@@ -12,104 +14,140 @@ import {
   styled,
 } from './language-module';
 import { cCalls } from './calls';
+import { cReader } from './octet-readers';
 import { cReasons } from './reasons';
-import { cSpans } from './c-spans';
+import { cSpans } from './span-functions';
 import { cTrees } from './c-trees';
 import { cLists } from './number-lists';
 import { MOST_ITEMS } from './tree-program';
 
 /** Writes a C99 header without dependencies. Its functions are `static`, so several files may include it. */
 export function cSource(module: LanguageModule): string {
-  const { tables, words } = module;
-  const prefix = namingWords(words).join('_').toLowerCase();
-  const guard = `${prefix.toUpperCase()}_H`;
-  const constants = identifiersOf(module.rules, styled.constant).map(
-    (each) => `${prefix.toUpperCase()}_RULE_${each}`,
-  );
+  const prefix = namingWords(module.words).join('_').toLowerCase();
+  const upper = prefix.toUpperCase();
+  const constants = identifiersOf(namesOf(module), styled.constant).map((each) => `${upper}_RULE_${each}`);
+  const arrays: { head: string; body: string }[] = [];
+  const array: ArrayWriter = (name, bits, numbers) => {
+    const head = `uint${bits}_t ${prefix}_${name}[${numbers.length}]`;
+    arrays.push({ head, body: numberLines(numbers, '    ') });
+    return '';
+  };
   const starts = module.rules.map(({ start }) => start);
-  const hasLists = (module.trees ?? module.calls ?? module.reasons) !== undefined;
-  const needsMemory = module.spans?.hasHistory === true || (module.calls ?? module.reasons) !== undefined;
-  const array: ArrayWriter = (name, bits, numbers) =>
-    `static const uint${bits}_t ${prefix}_${name}[] = {\n${numberLines(numbers, '    ')}};\n`;
-  return [
-    comment(module.header),
-    `#ifndef ${guard}\n#define ${guard}\n`,
-    `${hasLists ? '#include <setjmp.h>\n' : ''}#include <stddef.h>\n#include <stdint.h>\n${needsMemory || hasLists ? '#include <stdlib.h>\n' : ''}${hasLists ? '#include <string.h>\n' : ''}`,
-    `/* What functions return if there is no match. */\n#define ${prefix.toUpperCase()}_NONE ((size_t)-1)\n`,
-    needsMemory
-      ? `/* What they return if there is no memory. */\n#define ${prefix.toUpperCase()}_NO_MEMORY ((size_t)-2)\n`
-      : '',
-    `/* The rules. */\nenum ${prefix}_rule {`,
-    module.rules.map(({ source }, i) => `${comment([source], '    ')}    ${constants[i]} = ${i}`).join(',\n'),
-    '};\n',
-    array('starts', bitsFor(starts), starts),
-    array('cells', bitsFor(tables.cells), tables.cells),
-    array('columns', bitsFor(tables.columns), octetColumns(module)),
+  array('starts', bitsFor(starts), starts);
+  array('cells', bitsFor(module.tables.cells), module.tables.cells);
+  array('columns', bitsFor(module.tables.columns), octetColumns(module));
+  const column = columnOf(module, prefix);
+  const code = [
     readsFar(module) ? farReader(module, prefix, array) : '',
-    hasLists ? cLists(prefix, 4 * MOST_ITEMS) : '',
-    cCalls(module, prefix, array, columnOf(module, prefix)),
+    hasLists(module) ? cLists(prefix, 4 * MOST_ITEMS) : '',
+    cCalls(module, prefix, array),
+    cReader(module, prefix),
     functions(module, prefix),
-    cReasons(module, prefix, array, columnOf(module, prefix)),
-    cSpans(module, prefix, array, columnOf(module, prefix)),
-    cTrees(module, prefix, array, columnOf(module, prefix)),
-    `#endif`,
-  ]
-    .filter((part) => part !== '')
-    .join('\n')
-    .concat('\n');
+    cReasons(module, prefix, array),
+    cSpans(module, prefix, array, column),
+    cTrees(module, prefix, array, column),
+  ].filter((part) => part !== '');
+  return `${comment(module.header)}
+#ifndef ${upper}_H
+#define ${upper}_H
+
+${hasLists(module) ? '#include <setjmp.h>\n' : ''}#include <stddef.h>
+#include <stdint.h>
+${hasLists(module) ? '#include <stdlib.h>\n' : ''}#include <string.h>
+
+/* What functions return if there is no match. */
+#define ${upper}_NONE SIZE_MAX
+${hasLists(module) ? `\n/* What they return if there is no memory. */\n#define ${upper}_NO_MEMORY (SIZE_MAX - 1)\n` : ''}
+#ifdef __cplusplus
+#define ${upper}_AS(type, value) static_cast<type>(value)
+#else
+#define ${upper}_AS(type, value) ((type)(value))
+#endif
+
+/* The rules. */
+enum ${prefix}_rule {
+${module.rules.map(({ source }, i) => `${comment([source], '    ')}    ${constants[i]} = ${i}`).join(',\n')}
+};
+
+${sharedTables(upper, arrays)}
+${code.join('\n').replace(/\n{3,}/g, '\n\n')}
+#endif
+`;
+}
+
+/** Writes tables that several files may share. */
+function sharedTables(upper: string, arrays: readonly { head: string; body: string }[]): string {
+  return `/*
+ * The tables. A file that includes this header has its own, unless it defines ${upper}_EXTERN_TABLES: then one other file of the program
+ * must define ${upper}_DEFINE_TABLES.
+ */
+#if defined(${upper}_DEFINE_TABLES) || defined(${upper}_EXTERN_TABLES)
+#ifdef __cplusplus
+extern "C" {
+#endif
+${arrays.map(({ head }) => `extern const ${head};\n`).join('')}#ifdef __cplusplus
+}
+#endif
+#define ${upper}_TABLE const
+#else
+#define ${upper}_TABLE static const
+#endif
+
+#if defined(${upper}_DEFINE_TABLES) || !defined(${upper}_EXTERN_TABLES)
+${arrays.map(({ head, body }) => `${upper}_TABLE ${head} = {\n${body}};\n`).join('\n')}#endif
+
+static inline const unsigned char *${upper.toLowerCase()}_octets(const char *text) {
+    const void *octets = text;
+    return ${upper}_AS(const unsigned char *, octets);
+}
+`;
 }
 
 function functions(module: LanguageModule, prefix: string): string {
   const { tables, calls } = module;
-  const { accepting } = tables;
   const upper = prefix.toUpperCase();
   const none = `${upper}_NONE`;
-  const next = `${prefix}_cells[state + ${columnOf(module, prefix)}]`;
-  const called = (offset: string, result: string): string =>
+  const freed = `    ${prefix}_free_reader(&reader);\n`;
+  const called =
     calls === undefined
       ? ''
       : `    if (state >= ${tables.cells.length}) {
-        size_t found;
-        size_t stop;
-        int works = ${prefix}_run(state - ${tables.cells.length}, input, length, ${offset}, &found, &stop);
-        return ${result};
+        int result;
+        ${prefix}_reader reader;
+        ${prefix}_read_all(&reader, rule, text, length);
+        result = reader.status < 0 ? -1 : ${prefix}_end(&reader);
+        ${prefix}_free_reader(&reader);
+        return result;
     }
 `;
-  const orNoMemory = calls === undefined ? '' : ` Returns -1 if there is no memory.`;
-  return `/* Whether a rule derives the whole input, which is ${module.areOctets ? 'octets' : 'UTF-8'}.${orNoMemory} */
+  const orNoMemory = (value: string): string =>
+    calls === undefined ? value : `reader.status < 0 ? ${upper}_NO_MEMORY : ${value}`;
+  return `/* Whether a rule derives the whole input, which is ${module.areOctets ? 'octets' : 'UTF-8'}.${calls ? ' Returns -1 if there is no memory.' : ''} */
 static inline int ${prefix}_matches(enum ${prefix}_rule rule, const char *text, size_t length) {
-    const unsigned char *input = (const unsigned char *)text;
+    const unsigned char *input = ${prefix}_octets(text);
     uint32_t state = ${prefix}_starts[rule];
     size_t at = 0;
-${called('0', 'works ? found == length : -1')}    while (at < length && state != 0) state = ${next};
-    return state >= ${accepting};
+${called}    while (at < length && state != 0) state = ${prefix}_cells[state + ${columnOf(module, prefix)}];
+    return state >= ${tables.accepting};
 }
 
 /* The end of the longest match that begins at an offset, or ${none}. Offsets are in octets. */
 static inline size_t ${prefix}_match(enum ${prefix}_rule rule, const char *text, size_t length, size_t offset) {
-    const unsigned char *input = (const unsigned char *)text;
-    uint32_t state = ${prefix}_starts[rule];
-    size_t at = offset;
-    size_t end = ${none};
-    if (offset > length) return end;
-${called('offset', `works ? found : ${upper}_NO_MEMORY`)}    for (;;) {
-        if (state >= ${accepting}) end = at;
-        if (at >= length || state == 0) return end;
-        state = ${next};
-    }
+    ${prefix}_reader reader;
+    size_t end;
+    if (offset > length) return ${none};
+    ${prefix}_read_all(&reader, rule, text + offset, length - offset);
+    end = ${orNoMemory(`reader.end == ${none} ? ${none} : offset + reader.end`)};
+${freed}    return end;
 }
 
 /* The first offset at which no continuation exists: the length of an input that is, or that begins, a match. */
 static inline size_t ${prefix}_stop(enum ${prefix}_rule rule, const char *text, size_t length) {
-    const unsigned char *input = (const unsigned char *)text;
-    uint32_t state = ${prefix}_starts[rule];
-    size_t at = 0;
-${called('0', `works ? stop : ${upper}_NO_MEMORY`)}    while (at < length) {
-        size_t before = at;
-        state = ${next};
-        if (state == 0) return before;
-    }
-    return at;
+    ${prefix}_reader reader;
+    size_t stop;
+    ${prefix}_read_all(&reader, rule, text, length);
+    stop = ${orNoMemory('reader.at')};
+${freed}    return stop;
 }
 `;
 }
@@ -149,6 +187,12 @@ static inline uint32_t ${prefix}_column(const unsigned char *input, size_t lengt
         else high = middle;
     }
     return ${prefix}_run_columns[low];
+}
+
+/* Whether octets begin a character, and others may follow. */
+static inline int ${prefix}_is_cut(const unsigned char *octets, size_t length) {
+    size_t whole = octets[0] >= 0xF0 ? 4 : octets[0] >= 0xE0 ? 3 : 2;
+    return octets[0] >= 0xC2 && octets[0] <= 0xF4 && length < whole && (length == 1 || (octets[length - 1] & 0xC0) == 0x80);
 }
 `;
 }

@@ -30,13 +30,13 @@ fn addNode(at)
 # Adds a row, once for each node.
 fn add(row, node, at)
     let first = 0
-    if nodeRound[node] == at + 1
+    if nodeRound[node] == at+1
         first = nodeItem[node]
     let item = first
     while item != 0
-        if itemRow[item - 1] == row
+        if itemRow[item-1] == row
             return
-        item = itemNext[item - 1]
+        item = itemNext[item-1]
     push itemRow row
     push itemNode node
     push itemNext first
@@ -52,13 +52,13 @@ fn start(row, at)
 # Calls a rule.
 fn enter(place, node, at)
     let rule = calls[place]
-    if calledAt[rule] != at + 1
+    if calledAt[rule] != at+1
         callee[rule] = size(begun)
         calledAt[rule] = at + 1
         addNode(at)
-        add(calls[place + 1], callee[rule], at)
+        add(calls[place+1], callee[rule], at)
     let child = callee[rule]
-    push linkRow calls[place + 2]
+    push linkRow calls[place+2]
     push linkNode node
     push linkNext nodeLink[child]
     nodeLink[child] = size(linkRow)
@@ -74,26 +74,26 @@ fn close(column, at): bool
         else if row >= ACCEPTING && begun[node] != at
             let link = nodeLink[node]
             while link != 0
-                add(linkRow[link - 1], linkNode[link - 1], at)
-                link = linkNext[link - 1]
+                add(linkRow[link-1], linkNode[link-1], at)
+                link = linkNext[link-1]
         if column < WIDTH
-            let place = cells[row + WIDTH]
+            let place = cells[row+WIDTH]
             let count = calls[place]
             for k in 0..count
-                if begins[calls[place + 3 * k + 1] * WIDTH + column] == 1
-                    enter(place + 3 * k + 1, node, at)
+                if begins[calls[place+3*k+1]*WIDTH+column] == 1
+                    enter(place+3*k+1, node, at)
         i += 1
     return ends == 1
 # Tells whether a column may stand at the stop.
 fn expects(column): bool
     for i in 0..size(itemRow)
         let row = itemRow[i]
-        if cells[row + column] != 0
+        if cells[row+column] != 0
             return true
-        let place = cells[row + WIDTH]
+        let place = cells[row+WIDTH]
         let count = calls[place]
         for k in 0..count
-            if begins[calls[place + 3 * k + 1] * WIDTH + column] == 1
+            if begins[calls[place+3*k+1]*WIDTH+column] == 1
                 return true
     return false
 # Reads a column, and forgets the calls that have ended. Tells whether there is a continuation. If not, the rows stay.
@@ -106,7 +106,7 @@ fn read(column, at): bool
     clear itemRow, itemNode, itemNext
     for i in 0..size(lastRow)
         let node = lastNode[i]
-        let row = cells[lastRow[i] + column]
+        let row = cells[lastRow[i]+column]
         if row != 0
             add(row, node, at)
             if begun[node] > last
@@ -116,7 +116,7 @@ fn read(column, at): bool
             push itemRow lastRow[i]
         return false
     let count = size(begun)
-    while count > 1 && begun[count - 1] > last
+    while count > 1 && begun[count-1] > last
         count -= 1
         cut linkRow linksBefore[count]
     cut linkNode size(linkRow)

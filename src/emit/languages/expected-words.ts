@@ -9,20 +9,20 @@ list found: The words, by their numbers.
 fn reset(rule)
     fill left CLASSES 0
     fill said WORDS 0
-    for k in unusedAt[rule]..unusedAt[rule + 1]
+    for k in unusedAt[rule]..unusedAt[rule+1]
         said[unused[k]] = 2
 # Expects a column.
 fn expect(column)
-    for k in classAt[column]..classAt[column + 1]
+    for k in classAt[column]..classAt[column+1]
         left[classes[k]] = 1
 # Takes the word of a term if all of its classes are left.
 fn take(word)
     if said[word] == 2
         return
-    for k in termAt[word]..termAt[word + 1]
+    for k in termAt[word]..termAt[word+1]
         if left[termClasses[k]] == 0
             return
-    for k in termAt[word]..termAt[word + 1]
+    for k in termAt[word]..termAt[word+1]
         left[termClasses[k]] = 0
     said[word] = 1
 # Finds the words: terms, ranges of the other classes, the end of input.
@@ -31,7 +31,7 @@ fn name(isEnd)
         take(order[i])
     for id in 0..CLASSES
         if left[id] == 1
-            for k in rangeAt[id]..rangeAt[id + 1]
+            for k in rangeAt[id]..rangeAt[id+1]
                 said[rangeWords[k]] = 1
     said[END] = isEnd
     for word in 0..WORDS

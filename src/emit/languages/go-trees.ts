@@ -1,8 +1,10 @@
 import { tableArrays } from './algorithm-tables';
-import { type ArrayWriter, identifiersOf, type LanguageModule, styled } from './language-module';
-import { tableName } from './table-names';
+import { type ArrayWriter, identifiersOf, type LanguageModule } from './language-module';
+import { capital, tableName } from './table-names';
 import { goSyntax } from './syntaxes';
 import { MOST_ITEMS, NUMBERS, writtenPasses } from './tree-program';
+
+const longestOf = (names: readonly string[]): number => Math.max(...names.map(({ length }) => length));
 
 /** Writes the code that finds trees. */
 export function goTrees(module: LanguageModule, array: ArrayWriter): string {
@@ -10,12 +12,8 @@ export function goTrees(module: LanguageModule, array: ArrayWriter): string {
   if (trees === undefined) return '';
   const passes = writtenPasses(goSyntax('tree'), trees, tables.width, MOST_ITEMS);
   const constants = (kind: string, names: readonly string[], numberOf: (i: number) => number): string =>
-    identifiersOf(
-      names.map((name) => ({ name })),
-      (parts) => kind + styled.camel(parts),
-      ['NodeRule', 'TreeRule'],
-    )
-      .map((each, i) => `\t${each} ${kind}Rule = ${numberOf(i)}\n`)
+    identifiersOf(names, (parts) => kind + parts.map(capital).join(''), ['NodeRule', 'TreeRule'])
+      .map((each, i, all) => `\t${each.padEnd(longestOf(all))} ${kind}Rule = ${numberOf(i)}\n`)
       .join('');
   return `
 // TreeRule is a rule that has trees.
@@ -98,7 +96,7 @@ func (node Node) All() func(yield func(Node) bool) {
 
 function parse(skip: number): string {
   return `// Parse returns the tree of a rule that derives the whole input. Several goroutines may call it. Returns ErrNoMatch or ErrTooLarge.
-func Parse[T string | []byte](rule TreeRule, input T) (root Node, err error) {
+func Parse[T ~string | ~[]byte](rule TreeRule, input T) (root Node, err error) {
 	trees, _ := treePool.Get().(*treeFinder)
 	if trees == nil {
 		trees = &treeFinder{}

@@ -1,20 +1,24 @@
 import { goCalls } from './calls';
 import { goReasons } from './reasons';
-import { goSpans } from './go-spans';
+import { goSpans } from './span-functions';
 import { goTrees } from './go-trees';
+import { capital } from './table-names';
+import { goReader } from './octet-readers';
 import { GO_LISTS } from './number-lists';
 import {
   type ArrayWriter,
   bitsFor,
   commentLines,
+  GENERATED,
+  hasLists,
   identifiersOf,
   type LanguageModule,
+  namesOf,
   namingWords,
   numberLines,
   octetColumns,
   readsFar,
   runArrays,
-  styled,
 } from './language-module';
 
 /** Words that cannot name a package. */
@@ -26,21 +30,21 @@ export function goSource(module: LanguageModule): string {
   const { tables, rules, words } = module;
   const far = readsFar(module);
   const name = namingWords(words, KEYWORDS.split(' ')).join('').toLowerCase();
-  const names = identifiersOf(rules, (parts) => `Rule${styled.camel(parts)}`);
+  const names = identifiersOf(namesOf(module), (parts) => `Rule${parts.map(capital).join('')}`);
   const array: ArrayWriter = (name, bits, numbers) =>
     `var ${name} = [${numbers.length}]uint${bits}{\n${numberLines(numbers, '\t')}}\n`;
   const starts = rules.map(({ start }) => start);
   const imports = [...(module.trees ? ['errors', 'sync'] : []), ...(far ? ['unicode/utf8'] : [])];
-  const called = (offset: string, result: string, when = ''): string =>
-    module.calls === undefined
-      ? ''
-      : `	if ${when}state >= ${tables.cells.length} {
-		${result.startsWith('stop') ? '_, stop' : 'found, _'} := run(&callFinder{}, state-${tables.cells.length}, input, ${offset})
-		return ${result}
+  const called = module.calls
+    ? `	if state >= ${tables.cells.length} {
+		reader := NewReader(rule)
+		read(reader, input)
+		return reader.End()
 	}
-`;
-  const header = module.header.length === 0 ? '' : `${comment(module.header)}\n`;
-  return `${header}// Package ${name} tells whether strings are what the rules of a grammar derive.
+`
+    : '';
+  return `${comment([GENERATED, ...module.header])}
+// Package ${name} tells whether strings are what the rules of a grammar derive.
 package ${name}
 
 ${imports.length > 0 ? `import (\n${imports.map((each) => `\t"${each}"\n`).join('')})\n\n` : ''}// Rule is a rule of the grammar.
@@ -69,9 +73,9 @@ func (rule Rule) String() string {
 }
 
 // Matches tells whether a rule derives the whole input${module.areOctets ? '' : ', which is UTF-8'}.
-func Matches[T string | []byte](rule Rule, input T) bool {
+func Matches[T ~string | ~[]byte](rule Rule, input T) bool {
 	state := uint32(starts[rule])
-${called('0', 'found == len(input)')}${
+${called}${
     far
       ? `	for at := 0; at < len(input) && state != 0; {
 		state, at = next(state, input, at)
@@ -87,35 +91,27 @@ ${called('0', 'found == len(input)')}${
 }
 
 // LongestMatch returns the end of the longest match that begins at an offset, or -1. Offsets are in octets.
-func LongestMatch[T string | []byte](rule Rule, input T, offset int) int {
-	state, at, end := uint32(starts[rule]), offset, -1
-${called('offset', 'found', 'offset >= 0 && offset <= len(input) && ')}	for at >= 0 && at <= len(input) {
-		if state >= accepting {
-			end = at
-		}
-		if at == len(input) || state == 0 {
-			break
-		}
-		state, at = next(state, input, at)
+func LongestMatch[T ~string | ~[]byte](rule Rule, input T, offset int) int {
+	if offset < 0 || offset > len(input) {
+		return -1
 	}
-	return end
+	reader := NewReader(rule)
+	read(reader, input[offset:])
+	if reader.end < 0 {
+		return -1
+	}
+	return offset + reader.end
 }
 
 // Stop returns the first offset at which no continuation exists: the length of an input that is, or that begins, a match.
-func Stop[T string | []byte](rule Rule, input T) int {
-	state, at := uint32(starts[rule]), 0
-${called('0', 'stop')}	for at < len(input) {
-		before := at
-		state, at = next(state, input, at)
-		if state == 0 {
-			return before
-		}
-	}
-	return at
+func Stop[T ~string | ~[]byte](rule Rule, input T) int {
+	reader := NewReader(rule)
+	read(reader, input)
+	return reader.at
 }
-
+${goReader(module)}
 // next returns the next state, and the offset past the character.
-func next[T string | []byte](state uint32, input T, at int) (uint32, int) {
+func next[T ~string | ~[]byte](state uint32, input T, at int) (uint32, int) {
 	column, after := columnAt(input, at)
 	return uint32(cells[state+column]), after
 }
@@ -141,16 +137,18 @@ func lower(octet byte) byte {
 }
 
 var ruleNames = [${rules.length}]string{
-${rules.map(({ name }) => `\t"${name}",\n`).join('')}}
+${namesOf(module)
+  .map((name) => `\t"${name}",\n`)
+  .join('')}}
 
 const accepting = ${tables.accepting}
 
 ${array('starts', bitsFor(starts), starts)}
 ${array('columns', 8, octetColumns(module))}
-${far ? `${runArrays(module, array, 'runLows', 'runColumns')}\n` : ''}${array('cells', bitsFor(tables.cells), tables.cells)}${goSpans(module, array)}${(module.calls ?? module.trees ?? module.reasons) ? `\n${GO_LISTS}` : ''}${goCalls(module, array)}${goReasons(module, array)}${goTrees(module, array)}`;
+${far ? `${runArrays(module, array, 'runLows', 'runColumns')}\n` : ''}${array('cells', bitsFor(tables.cells), tables.cells)}${goSpans(module, array)}${hasLists(module) ? `\n${GO_LISTS}` : ''}${goCalls(module, array)}${goReasons(module, array)}${goTrees(module, array)}`;
 }
 
-const NEAR_COLUMN = `func columnAt[T string | []byte](input T, at int) (uint32, int) {
+const NEAR_COLUMN = `func columnAt[T ~string | ~[]byte](input T, at int) (uint32, int) {
 	return uint32(columns[input[at]]), at + 1
 }
 `;
@@ -158,7 +156,7 @@ const NEAR_COLUMN = `func columnAt[T string | []byte](input T, at int) (uint32, 
 function farColumn({ tables: { runs } }: LanguageModule): string {
   return `// columnAt returns the column of a character and the offset past it. Octets that are not UTF-8 have column 0, of characters that
 // nothing reads, and are not passed.
-func columnAt[T string | []byte](input T, at int) (uint32, int) {
+func columnAt[T ~string | ~[]byte](input T, at int) (uint32, int) {
 	if input[at] < utf8.RuneSelf {
 		return uint32(columns[input[at]]), at + 1
 	}

@@ -25,23 +25,26 @@ ${lines.join('')}        return starts;
 /** Literals of a class file are shorter than 65,536 octets. */
 const LITERAL_LINES = 100;
 
-/**
- * Writes numbers as text to base 36, in a class of its own: a class file has no arrays, and its methods are limited. A nested class is
- * initialised when it is first used, so the fields above may come first.
- */
-export function numbersClass(name: string, numbers: readonly number[]): string {
-  const items: string[] = [];
+/** Writes numbers as lines of text, to base 36. A number before "*" says how often the one behind it stands there. */
+export function packedLines(numbers: readonly number[]): string[] {
+  const lines: string[] = [];
   for (let at = 0, next = 0; at < numbers.length; at = next) {
     for (next = at; numbers[next] === numbers[at] && next < numbers.length;) next++;
     const number = numbers[at]!.toString(36);
-    items.push(next - at === 1 ? number : `${(next - at).toString(36)}*${number}`);
-  }
-  const lines: string[] = [];
-  for (const item of items) {
+    const item = next - at === 1 ? number : `${(next - at).toString(36)}*${number}`;
     const last = lines.length - 1;
     if (last >= 0 && lines[last]!.length + item.length < 100) lines[last] += ` ${item}`;
     else lines.push(item);
   }
+  return lines;
+}
+
+/**
+ * Writes numbers as text, in a class of its own: a class file has no arrays, and its methods are limited. A nested class is
+ * initialised when it is first used, so the fields above may come first.
+ */
+export function numbersClass(name: string, numbers: readonly number[]): string {
+  const lines = packedLines(numbers);
   const literals: string[] = [];
   for (let i = 0; i < lines.length; i += LITERAL_LINES) {
     const group = lines.slice(i, i + LITERAL_LINES);

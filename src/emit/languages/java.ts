@@ -1,14 +1,18 @@
 import { numbersClass, startMap } from './java-arrays';
-import { javaCallRun, javaCalls } from './calls';
+import { javaCalls } from './calls';
 import { type InputReading, readingOfOctets, readingOfText } from './java-reading';
+import { javaReader } from './string-readers';
 import { javaExpected, javaReasons } from './reasons';
-import { javaCaptures, javaSpans } from './java-spans';
+import { javaCaptures, javaSpans } from './span-functions';
 import { JAVA_LISTS } from './number-lists';
 import { javaParse, javaTrees } from './java-trees';
 import {
   bitsFor,
   commentLines,
+  hasLists,
+  identifiersOf,
   type LanguageModule,
+  namesOf,
   namingWords,
   numberLines,
   octetColumns,
@@ -18,7 +22,7 @@ import {
 
 /** Classes that the code names. */
 const USED_CLASSES =
-  'arraylist arrays begins bitset callbegins callcalls callcells callstack character charsequence hashmap illegalargumentexception integer iterator items list locale map node nosuchelementexception numbers object objects optional rows span spanendings spanmoves spanrows spanwalk string threadlocal treefinder wordclassat wordclasses wordorder wordrangeat wordrangewords words wordtermat wordtermclasses wordtermwords';
+  'arraylist arrays begins bitset callbegins callcalls callcells callstack character charsequence hashmap illegalargumentexception integer iterator items list locale map node nosuchelementexception numbers object objects optional reader rows span spancells spanendings spanfinder spanmoves string threadlocal treefinder wordclassat wordclasses wordorder wordrangeat wordrangewords words wordtermat wordtermclasses wordtermwords';
 
 /** The name of the class for the words of a module's name. */
 export function javaClassName(words: readonly string[]): string {
@@ -35,7 +39,7 @@ export function isJavaPackage(name: string): boolean {
   return name.split('.').every((part) => /^[A-Za-z_]\w*$/.test(part) && !keywords.includes(part));
 }
 
-/** Writes a Java class for Java 11 and later without dependencies. */
+/** Writes a Java class for Java 8 and later without dependencies. */
 export function javaSource(module: LanguageModule): string {
   const { tables, rules, words } = module;
   const name = javaClassName(words);
@@ -48,7 +52,10 @@ export function javaSource(module: LanguageModule): string {
     ...(module.reasons ? ['ArrayList', 'Arrays', 'List'] : []),
     ...(module.trees ? ofTrees : []),
   ];
-  const imports = [...new Set(['HashMap', 'Locale', 'Map', 'Objects', ...more])].sort();
+  const imports = [...new Set(['HashMap', 'Locale', 'Map', ...more])].sort();
+  const constants = identifiersOf(namesOf(module), styled.constant).map(
+    (each, i) => `    public static final String RULE_${each} = "${rules[i]!.name}";\n`,
+  );
   const cellType = bitsFor(tables.cells) === 32 ? 'int' : 'char';
   const home = module.package === undefined ? '' : `package ${module.package};\n\n`;
   return `${comment(module.header, '')}
@@ -66,6 +73,7 @@ ${commentLines(
   .join('')} * }</pre>
  */
 public final class ${name} {
+${constants.join('')}
     private ${name}() {}
 
 ${module.areOctets ? '' : `${ofText(module)}\n`}${ofOctets(module)}
@@ -108,7 +116,7 @@ ${startMap(module, 'STARTS', ({ start }) => start)}
 ${numbersClass(
   'Rows',
   tables.cells.map((cell) => cell / tables.width),
-)}${javaSpans(module)}${(module.calls ?? module.trees ?? module.reasons) ? JAVA_LISTS : ''}${javaCalls(module)}${javaReasons(module)}${javaTrees(module)}}
+)}${javaReader(module)}${javaSpans(module)}${hasLists(module) ? JAVA_LISTS : ''}${javaCalls(module)}${javaReasons(module)}${javaTrees(module)}}
 `;
 }
 
@@ -120,7 +128,7 @@ function ofText(module: LanguageModule): string {
   return `    /** Whether a rule derives the whole input. */
     public static boolean matches(String rule, CharSequence input) {
 ${matchesBody(module, reading, '0', 'input.length()')}
-${offsetMethods(module, reading)}${javaCaptures(module, reading)}${javaExpected(module, reading)}${javaParse(module, reading)}${javaCallRun(module, reading)}`;
+${offsetMethods(reading)}${javaCaptures(module, reading)}${javaExpected(module, reading)}${javaParse(module, reading)}`;
 }
 
 function ofOctets(module: LanguageModule): string {
@@ -132,21 +140,22 @@ function ofOctets(module: LanguageModule): string {
 
     /** Whether a rule derives the octets from one offset up to another. */
     public static boolean matches(String rule, byte[] input, int from, int to) {
-        Objects.checkFromToIndex(from, to, input.length);
+        if (from < 0 || to < from || to > input.length) throw new IndexOutOfBoundsException();
 ${matchesBody(module, reading, 'from', 'to')}
-${offsetMethods(module, reading)}${javaCaptures(module, reading)}${javaExpected(module, reading)}${javaParse(module, reading)}${javaCallRun(module, reading)}`;
-}
-
-/** Writes what to return for a rule that is run with calls. */
-function orCall({ calls, tables }: LanguageModule, from: string, to: string, result: string): string {
-  if (calls === undefined) return '';
-  const { length } = tables.cells;
-  return `        if (state >= ${length}) return run(state - ${length}, input, ${from}, ${to}).${result};\n`;
+${offsetMethods(reading)}${javaCaptures(module, reading)}${javaExpected(module, reading)}${javaParse(module, reading)}`;
 }
 
 function matchesBody(module: LanguageModule, { step }: InputReading, from: string, to: string): string {
+  const called = module.calls
+    ? `        if (state >= ${module.tables.cells.length}) {
+            Reader reader = new Reader(rule);
+            reader.read(input, ${from}, ${to});
+            return reader.end();
+        }
+`
+    : '';
   return `        int state = start(STARTS, rule);
-${orCall(module, from, to, `found == ${to}`)}        int at = ${from};
+${called}        int at = ${from};
         int end = ${to};
         while (at < end) {
             ${step(NEXT)}
@@ -157,33 +166,22 @@ ${orCall(module, from, to, `found == ${to}`)}        int at = ${from};
 `;
 }
 
-function offsetMethods(module: LanguageModule, { type, length, offsets, ...reading }: InputReading): string {
-  const step = reading.step(NEXT);
+function offsetMethods({ type, length, offsets }: InputReading): string {
   return `    /** Returns the end of the longest match that begins at an offset (in ${offsets}), or -1. */
     public static int longestMatch(String rule, ${type} input, int offset) {
-        int state = start(STARTS, rule);
-        int at = offset;
-        int end = ${length};
-        int found = -1;
-        if (at < 0 || at > end) return found;
-${orCall(module, 'at', 'end', 'found')}        while (true) {
-            if (state >= ACCEPTING) found = at;
-            if (at >= end || state == 0) return found;
-            ${step}
-        }
+        Reader reader = new Reader(rule);
+        if (offset < 0 || offset > ${length}) return -1;
+        reader.read(input, offset, ${length});
+        reader.end();
+        return reader.longest < 0 ? -1 : offset + reader.longest;
     }
 
     /** Returns the first offset at which no continuation exists: the length of an input that is, or that begins, a match. */
     public static int stop(String rule, ${type} input) {
-        int state = start(STARTS, rule);
-        int at = 0;
-        int end = ${length};
-${orCall(module, 'at', 'end', 'stop')}        while (at < end) {
-            int before = at;
-            ${step}
-            if (state == 0) return before;
-        }
-        return at;
+        Reader reader = new Reader(rule);
+        reader.read(input, 0, ${length});
+        reader.end();
+        return reader.passed;
     }
 `;
 }
@@ -199,6 +197,13 @@ function farMethods({ tables: { runs } }: LanguageModule): string {
             else high = middle;
         }
         return RUN_COLUMNS[low];
+    }
+
+    /** Returns whether octets begin a character, and others may follow. */
+    private static boolean isCut(byte[] octets, int count) {
+        int first = octets[0] & 0xFF;
+        int whole = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+        return first >= 0xC2 && first <= 0xF4 && count < whole && (count == 1 || (octets[count - 1] & 0xC0) == 0x80);
     }
 
     /** Returns the code point whose UTF-8 begins at an offset, or -1. */

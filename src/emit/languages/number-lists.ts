@@ -14,7 +14,7 @@ typedef struct {
 static inline void ${prefix}_grow(${prefix}_numbers *list, size_t capacity, jmp_buf fails) {
     void *larger = capacity > ${most} ? NULL : realloc(list->of, capacity * sizeof *list->of);
     if (larger == NULL) longjmp(fails, 1);
-    list->of = (uint32_t *)larger;
+    list->of = ${prefix.toUpperCase()}_AS(uint32_t *, larger);
     list->capacity = capacity;
 }
 

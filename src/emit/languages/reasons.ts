@@ -1,8 +1,8 @@
 import { javaTables, pythonTables, tableArrays } from './algorithm-tables';
 import { EXPECTED_WORDS } from './expected-words';
 import { snake, tableName } from './table-names';
-import { startMap } from './java-arrays';
 import type { InputReading } from './java-reading';
+import { startMap } from './java-arrays';
 import type { ArrayWriter, LanguageModule } from './language-module';
 import { type Syntax, writtenAlgorithm } from './pseudocode-writer';
 import { cSyntax, goSyntax, indented, javaSyntax, pythonSyntax, rustSyntax } from './syntaxes';
@@ -24,12 +24,11 @@ const written = (syntax: Syntax, words: WordTables): ReturnType<typeof writtenAl
 const stringLines = (words: WordTables, indent: string): string =>
   words.words.map((word) => `${indent}${JSON.stringify(word)},\n`).join('');
 
-/** Writes the function that says what is expected. `column` is an expression for the column of the next character. */
+/** Writes the function that says what is expected. */
 export function cReasons(
-  { reasons, calls, tables, rules }: LanguageModule,
+  { reasons, tables, rules }: LanguageModule,
   prefix: string,
   array: ArrayWriter,
-  column: string,
 ): string {
   if (reasons === undefined || rules.length === 0) return '';
   const { lists, functions } = written(cSyntax(prefix, 'word'), reasons);
@@ -46,31 +45,12 @@ ${lists}
 
 ${functions}
 
-static inline void ${prefix}_word_walk(${prefix}_words *words, ${calls ? `${prefix}_calls *calls, ` : ''}uint32_t rule, const unsigned char *input, size_t length) {
-    uint32_t state = ${prefix}_starts[rule];
-    size_t at = 0;
+static inline void ${prefix}_word_walk(${prefix}_words *words, enum ${prefix}_rule rule, ${prefix}_reader *reader) {
     uint32_t column;
     ${prefix}_word_reset(words, rule);
-${
-  calls
-    ? `    if (state >= ${tables.cells.length}) {
-        size_t end = ${upper}_NONE, stop = 0;
-        ${prefix}_call_walk(calls, state - ${tables.cells.length}, input, length, 0, &end, &stop);
-        for (column = 0; column < ${tables.width}; column++)
-            if (${prefix}_call_expects(calls, column)) ${prefix}_word_expect(words, column);
-        ${prefix}_word_name(words, end == stop);
-        return;
-    }
-`
-    : ''
-}    while (at < length) {
-        uint32_t next = ${prefix}_cells[state + ${column}];
-        if (next == 0) break;
-        state = next;
-    }
     for (column = 0; column < ${tables.width}; column++)
-        if (${prefix}_cells[state + column] != 0) ${prefix}_word_expect(words, column);
-    ${prefix}_word_name(words, state >= ${tables.accepting});
+        if (${prefix}_expects(reader, column)) ${prefix}_word_expect(words, column);
+    ${prefix}_word_name(words, reader->end == reader->at);
 }
 
 /*
@@ -79,64 +59,40 @@ ${
  */
 static inline size_t ${prefix}_expected(enum ${prefix}_rule rule, const char *text, size_t length, const char **found, size_t capacity) {
     ${prefix}_words words;
-${calls ? `    ${prefix}_calls calls;\n` : ''}    volatile size_t count = ${upper}_NO_MEMORY;
-    volatile int works = ${calls ? 'length <= 0xFFFFFFFFu' : '1'};
-    size_t i;
+    ${prefix}_reader reader;
+    volatile size_t count = ${upper}_NO_MEMORY;
     memset(&words, 0, sizeof words);
-${calls ? '    memset(&calls, 0, sizeof calls);\n    if (setjmp(calls.fails) != 0) works = 0;\n' : ''}    if (setjmp(words.fails) != 0) works = 0;
-    if (works) {
-        ${prefix}_word_walk(&words, ${calls ? '&calls, ' : ''}(uint32_t)rule, (const unsigned char *)text, length);
+    ${prefix}_read_all(&reader, rule, text, length);
+    if (reader.status >= 0 && setjmp(words.fails) == 0) {
+        size_t i;
+        ${prefix}_word_walk(&words, rule, &reader);
         count = words.found.count;
         for (i = 0; i < count && i < capacity; i++) found[i] = ${prefix}_word_texts[words.found.of[i]];
     }
-${freed}${calls ? `    ${prefix}_free_calls(&calls);\n` : ''}    return count;
+${freed}    ${prefix}_free_reader(&reader);
+    return count;
 }
 `;
 }
 
 /** Writes the function that says what is expected. */
-export function goReasons({ reasons, calls, tables, rules }: LanguageModule, array: ArrayWriter): string {
+export function goReasons({ reasons, tables, rules }: LanguageModule, array: ArrayWriter): string {
   if (reasons === undefined || rules.length === 0) return '';
   const { lists, functions } = written(goSyntax('word'), reasons);
   return `
 // Expected returns what may stand at the stop of an input, in words: literals, then rules, then "end of input".
-func Expected[T string | []byte](rule Rule, input T) []string {
+func Expected[T ~string | ~[]byte](rule Rule, input T) []string {
+	reader := NewReader(rule)
+	read(reader, input)
 	words := &wordFinder{}
 	words.reset(uint32(rule))
-	state := uint32(starts[rule])
-${
-  calls
-    ? `	if state >= ${tables.cells.length} {
-		calls := &callFinder{}
-		found, stop := run(calls, state-${tables.cells.length}, input, 0)
-		for column := uint32(0); column < ${tables.width}; column++ {
-			if calls.expects(column) {
-				words.expect(column)
-			}
-		}
-		return words.texts(found == stop)
-	}
-`
-    : ''
-}	for at := 0; at < len(input); {
-		var after uint32
-		after, at = next(state, input, at)
-		if after == 0 {
-			break
-		}
-		state = after
-	}
 	for column := uint32(0); column < ${tables.width}; column++ {
-		if cells[state+column] != 0 {
+		if reader.expects(column) {
 			words.expect(column)
 		}
 	}
-	return words.texts(state >= accepting)
-}
-
-func (words *wordFinder) texts(isEnd bool) []string {
 	end := uint32(0)
-	if isEnd {
+	if reader.end == reader.at {
 		end = 1
 	}
 	words.name(end)
@@ -161,37 +117,20 @@ ${tableArrays('word', TABLES, reasons, array, tableName.go)}`;
 
 /** Writes the method that says what is expected. */
 export function javaExpected(
-  { reasons, calls, tables, rules }: LanguageModule,
-  { type, length, step }: InputReading,
+  { reasons, tables, rules }: LanguageModule,
+  { type, length }: InputReading,
 ): string {
   if (reasons === undefined || rules.length === 0) return '';
   return `
     /** Returns what may stand at the stop of an input, in words: literals, then rules, then "end of input". */
     public static List<String> expected(String rule, ${type} input) {
-        int state = start(STARTS, rule);
-        int at = 0;
-        int end = ${length};
+        Reader reader = new Reader(rule);
+        reader.read(input, 0, ${length});
+        reader.end();
         Words words = new Words();
         words.reset(start(WORD_RULES, rule));
-${
-  calls
-    ? `        if (state >= ${tables.cells.length}) {
-            CallStack stack = run(state - ${tables.cells.length}, input, 0, end);
-            for (int column = 0; column < ${tables.width}; column++) if (stack.expects(column)) words.expect(column);
-            return words.texts(stack.found == stack.stop);
-        }
-`
-    : ''
-}        while (at < end) {
-            int before = state;
-            ${step((column) => `state = CELLS[state + ${column}];`)}
-            if (state == 0) {
-                state = before;
-                break;
-            }
-        }
-        for (int column = 0; column < ${tables.width}; column++) if (CELLS[state + column] != 0) words.expect(column);
-        return words.texts(state >= ACCEPTING);
+        for (int column = 0; column < ${tables.width}; column++) if (reader.expects(column)) words.expect(column);
+        return words.texts(reader.longest == reader.passed);
     }
 `;
 }
@@ -223,44 +162,24 @@ ${javaTables('word', TABLES, reasons)}`;
 }
 
 /** Writes the function that says what is expected. */
-export function pythonReasons({ reasons, calls, tables, areOctets }: LanguageModule): string {
+export function pythonReasons({ reasons, tables, areOctets }: LanguageModule): string {
   if (reasons === undefined) return '';
   const { lists, functions } = written(pythonSyntax('word'), reasons);
   return `def expected(rule: str, text: ${areOctets ? 'bytes' : 'str | bytes'}) -> list[str]:
     """What may stand at the stop of a text, in words: literals, then rules, then "end of input"."""
-    state = _start(rule)
-    columns, _ = _columns(text)
+    reader = _read(rule, text, 0)
     words = _Words()
     words.reset(_WORD_RULES[rule.lower()])
-${
-  calls
-    ? `    if state >= ${tables.cells.length}:
-        calls = _Calls()
-        found, stop = _run(calls, state - ${tables.cells.length}, columns)
-        for column in range(${tables.width}):
-            if calls.expects(column):
-                words.expect(column)
-        return words.texts(found == stop)
-`
-    : ''
-}    for column in columns:
-        after = _CELLS[state + column]
-        if not after:
-            break
-        state = after
     for column in range(${tables.width}):
-        if _CELLS[state + column]:
+        if reader._expects(column):
             words.expect(column)
-    return words.texts(state >= _ACCEPTING)
+    words.name(reader._longest == reader._passed)
+    return [_WORD_TEXTS[word] for word in words.found]
 
 
 class _Words:
     def __init__(self) -> None:
 ${lists}
-
-    def texts(self, is_end: bool) -> list[str]:
-        self.name(is_end)
-        return [_WORD_TEXTS[word] for word in self.found]
 
 ${indented(functions, 4)}
 
@@ -276,45 +195,24 @@ export function pythonReasonTables({ reasons }: LanguageModule): string {
 }
 
 /** Writes the function that says what is expected. */
-export function rustReasons({ reasons, calls, tables, rules }: LanguageModule, array: ArrayWriter): string {
+export function rustReasons({ reasons, tables, rules }: LanguageModule, array: ArrayWriter): string {
   if (reasons === undefined || rules.length === 0) return '';
   const { lists, functions } = written(rustSyntax('word', reasons), reasons);
   return `
 /// What may stand at the stop of an input, in words: literals, then rules, then "end of input".
 #[must_use]
 pub fn expected(rule: Rule, input: impl AsRef<[u8]>) -> alloc::vec::Vec<&'static str> {
-    let input = input.as_ref();
+    let mut reader = Reader::new(rule);
+    reader.feed(input.as_ref());
     let mut words = Words::default();
     words.reset(rule as u32);
-    let mut state = STARTS[rule as usize] as usize;
-${
-  calls
-    ? `    if state >= ${tables.cells.length} {
-        let mut calls = Calls::default();
-        let (found, stop) = run(&mut calls, state - ${tables.cells.length}, input, 0);
-        for column in 0..${tables.width} {
-            if calls.expects(column) {
-                words.expect(column);
-            }
-        }
-        return words.texts(found == Some(stop));
-    }
-`
-    : ''
-}    let mut at = 0;
-    while at < input.len() {
-        let after = next(state, input, &mut at);
-        if after == 0 {
-            break;
-        }
-        state = after;
-    }
     for column in 0..${tables.width} {
-        if CELLS[state + column as usize] != 0 {
+        if reader.expects(column) {
             words.expect(column);
         }
     }
-    words.texts(state >= ACCEPTING)
+    words.name(u32::from(reader.longest == Some(reader.passed)));
+    words.found.0.iter().map(|&word| WORD_TEXTS[word as usize]).collect()
 }
 
 /// Collects what is expected.
@@ -324,11 +222,6 @@ ${lists}
 }
 
 impl Words {
-    fn texts(&mut self, is_end: bool) -> alloc::vec::Vec<&'static str> {
-        self.name(u32::from(is_end));
-        self.found.0.iter().map(|&word| WORD_TEXTS[word as usize]).collect()
-    }
-
 ${indented(functions, 4)}
 }
 

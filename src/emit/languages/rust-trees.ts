@@ -9,12 +9,7 @@ export function rustTrees(module: LanguageModule, array: ArrayWriter): string {
   const { trees, tables } = module;
   if (trees === undefined) return '';
   const passes = writtenPasses(rustSyntax('tree', trees), trees, tables.width, MOST_ITEMS);
-  const namesOf = (names: readonly string[]): string[] =>
-    identifiersOf(
-      names.map((name) => ({ name })),
-      styled.camel,
-      ['Self'],
-    );
+  const namesOf = (names: readonly string[]): string[] => identifiersOf(names, styled.camel, ['Self']);
   const nodes = namesOf(trees.names);
   const roots = namesOf(trees.rules).map((each, i) => `    ${each} = ${trees.roots[i]!},\n`);
   return `

@@ -1,14 +1,18 @@
 import { rustCalls } from './calls';
 import { RUST_LISTS } from './number-lists';
+import { rustReader } from './octet-readers';
 import { rustReasons } from './reasons';
-import { rustSpans } from './rust-spans';
+import { rustSpans } from './span-functions';
 import { rustTrees } from './rust-trees';
 import {
   type ArrayWriter,
   bitsFor,
   commentLines,
+  GENERATED,
+  hasLists,
   identifiersOf,
   type LanguageModule,
+  namesOf,
   numberLines,
   octetColumns,
   readsFar,
@@ -20,30 +24,37 @@ import {
 export function rustSource(module: LanguageModule): string {
   const { rules } = module;
   const far = readsFar(module);
-  const lists = module.calls ?? module.trees ?? module.reasons;
   const array: ArrayWriter = (name, bits, numbers) =>
     `static ${name}: [u${bits}; ${numbers.length}] = [\n${numberLines(numbers, '    ')}];\n`;
-  return `${comment(module.header, '//!')}
-#![allow(dead_code, clippy::unreadable_literal)]
+  // Attributes of a module, and not of its file, which may be read by include!.
+  return `${comment([GENERATED, ...module.header], '//')}
+#[allow(unused_imports)]
+pub use self::grammar::*;
+
+#[rustfmt::skip]
+#[allow(dead_code, clippy::erasing_op, clippy::identity_op, clippy::unreadable_literal)]
+mod grammar {
 
 ${rules.length === 0 ? '' : verdicts(module, array)}${far ? FAR_COLUMN : NEAR_COLUMN}
 ${array('COLUMNS', 8, octetColumns(module))}
-${far ? runArrays(module, array, 'RUN_LOWS', 'RUN_COLUMNS') : ''}${(module.spans ?? lists) ? '\nextern crate alloc;\n' : ''}${lists ? `\n${RUST_LISTS}` : ''}${rustSpans(module, array)}${rustCalls(module, array)}${rustReasons(module, array)}${rustTrees(module, array)}`;
+${far ? runArrays(module, array, 'RUN_LOWS', 'RUN_COLUMNS') : ''}${hasLists(module) ? '\nextern crate alloc;\n' : ''}${hasLists(module) ? `\n${RUST_LISTS}` : ''}${rustSpans(module, array)}${rustCalls(module, array)}${rustReasons(module, array)}${rustTrees(module, array)}}
+`;
 }
 
 /** Writes the rules that have verdicts, the functions that judge by them, and their table. */
 function verdicts(module: LanguageModule, array: ArrayWriter): string {
   const { tables, rules } = module;
-  const names = identifiersOf(rules, styled.camel, ['Self']);
+  const names = identifiersOf(namesOf(module), styled.camel, ['Self']);
   const far = readsFar(module);
   const starts = rules.map(({ start }) => start);
-  const called = (offset: string, result: string, when = ''): string =>
-    module.calls === undefined
-      ? ''
-      : `    if ${when}state >= ${tables.cells.length} {
-        return run(&mut Calls::default(), state - ${tables.cells.length}, input, ${offset}).${result};
+  const called = module.calls
+    ? `    if state >= ${tables.cells.length} {
+        let mut reader = Reader::new(rule);
+        reader.feed(input);
+        return reader.end();
     }
-`;
+`
+    : '';
   return `/// The rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
@@ -65,7 +76,7 @@ ${rules.map(({ name }, i) => `    ("${name}", Rule::${names[i]!}),\n`).join('')}
 pub fn matches(rule: Rule, input: impl AsRef<[u8]>) -> bool {
     let input = input.as_ref();
     let mut state = STARTS[rule as usize] as usize;
-${called('0', '0 == Some(input.len())')}    ${
+${called}    ${
     far
       ? `let mut at = 0;
     while at < input.len() && state != 0 {
@@ -92,38 +103,19 @@ ${called('0', '0 == Some(input.len())')}    ${
 /// The end of the longest match that begins at an offset, if there is one. Offsets are in octets.
 #[must_use]
 pub fn longest_match(rule: Rule, input: impl AsRef<[u8]>, offset: usize) -> Option<usize> {
-    let input = input.as_ref();
-    let mut state = STARTS[rule as usize] as usize;
-    let mut at = offset;
-    let mut end = None;
-${called('offset', '0', 'offset <= input.len() && ')}    while at <= input.len() {
-        if state >= ACCEPTING {
-            end = Some(at);
-        }
-        if at == input.len() || state == 0 {
-            break;
-        }
-        state = next(state, input, &mut at);
-    }
-    end
+    let mut reader = Reader::new(rule);
+    reader.feed(input.as_ref().get(offset..)?);
+    reader.longest.map(|end| offset + end)
 }
 
 /// The first offset at which no continuation exists: the length of an input that is, or that begins, a match.
 #[must_use]
 pub fn stop(rule: Rule, input: impl AsRef<[u8]>) -> usize {
-    let input = input.as_ref();
-    let mut state = STARTS[rule as usize] as usize;
-    let mut at = 0;
-${called('0', '1')}    while at < input.len() {
-        let before = at;
-        state = next(state, input, &mut at);
-        if state == 0 {
-            return before;
-        }
-    }
-    at
+    let mut reader = Reader::new(rule);
+    reader.feed(input.as_ref());
+    reader.passed
 }
-
+${rustReader(module)}
 /// The next state. A slice from the column on, indexed by the state: the next state need not wait for an addition.
 #[inline]
 fn next(state: usize, input: &[u8], at: &mut usize) -> usize {

@@ -21,8 +21,6 @@ export interface SpanTables {
   /** Per ending: a move at the end, the register of the history, and that of each tag. Place 0 is of no ending: its move does nothing. */
   readonly endings: readonly number[];
   readonly registers: number;
-  /** Whether a part can be there several times, so that a history of tags is needed. */
-  readonly hasHistory: boolean;
 }
 
 /** The tagged DFA of a rule, and the number in `names` of each of its parts. */
@@ -73,7 +71,6 @@ export function spanTables(
     moves,
     endings,
     registers: unset + 1,
-    hasHistory: rules.some(({ tables }) => hasHistory(tables)),
   };
 }
 
@@ -98,12 +95,6 @@ function movesOf({ moves, operations }: TaggedDfa): [state: number, list: readon
 
 function operationsOf(list: readonly number[], tagOf: (tag: number) => number): number[] {
   return list.map((number, i) => (i % 3 === 2 && number > 0 ? tagOf(number - 1) + 1 : number));
-}
-
-function hasHistory({ operations, endings, tags }: TaggedDfa): boolean {
-  const adds = (list: ArrayLike<number>): boolean =>
-    Array.from(list).some((number, i) => i % 3 === 2 && number > 0);
-  return operations.some(adds) || endings.some(({ length }) => length > tags + 1);
 }
 
 /** Returns the sums of the numbers before each, and of all. */

@@ -33,13 +33,13 @@ fn addEnd(exit, at)
 # Adds a set to the items of an offset, once for each end.
 fn add(set, node, at)
     let first = 0
-    if endRound[node] == at + 1
+    if endRound[node] == at+1
         first = endItem[node]
     let item = first
     while item != 0
-        if itemSet[item - 1] == set
+        if itemSet[item-1] == set
             return
-        item = itemNext[item - 1]
+        item = itemNext[item-1]
     push itemSet set
     push itemNode node
     push itemNext first
@@ -67,26 +67,26 @@ fn close(first, at, column)
         if begins[set] == 1 && endAt[node] != at
             let caller = endLink[node]
             while caller != 0
-                add(linkSet[caller - 1], linkNode[caller - 1], at)
-                caller = linkNext[caller - 1]
+                add(linkSet[caller-1], linkNode[caller-1], at)
+                caller = linkNext[caller-1]
         if callsAt[set] == 0
             findCalls(set)
         let call = callsAt[set]
         while at > 0 && calls[call] != 0
-            if ends[(calls[call] - 1) * WIDTH + column] == 1
-                link(calls[call] - 1, calls[call + 1], node, at, fresh)
+            if ends[(calls[call]-1)*WIDTH+column] == 1
+                link(calls[call]-1, calls[call+1], node, at, fresh)
             call += 2
         i += 1
 # Finds the items before each character. Tells whether a rule derives the text.
 fn backward(root): bool fails
     let length = size(columns)
-    if size(begins) == 0 || size(bits) + size(moves) > KEPT_CELLS
+    if size(begins) == 0 || size(bits)+size(moves) > KEPT_CELLS
         forget()
     clear itemSet, itemNode, itemNext, endExit, endAt, endLink, endItem, endRound, linkSet, linkNode, linkNext, endsAt
-    fill endsAt length + 2 0
-    for exit in exitAt[root]..exitAt[root + 1]
+    fill endsAt length+2 0
+    for exit in exitAt[root]..exitAt[root+1]
         addEnd(exit, length)
-        add(last[exit], size(endExit) - 1, length)
+        add(last[exit], size(endExit)-1, length)
     let roots = size(endExit)
     let first = 0
     let at = length
@@ -97,10 +97,10 @@ fn backward(root): bool fails
             begin -= 1
             column = columns[begin]
         let set = itemSet[first]
-        if size(itemSet) > first + 1 || callsAt[set] != 1 || (begins[set] == 1 && itemNode[first] >= roots)
+        if size(itemSet) > first+1 || callsAt[set] != 1 || (begins[set] == 1 && itemNode[first] >= roots)
             close(first, at, column)
         let count = size(itemSet)
-        if count > MOST_ITEMS || size(linkSet) > MOST_ITEMS || size(bits) + size(moves) > MOST_CELLS
+        if count > MOST_ITEMS || size(linkSet) > MOST_ITEMS || size(bits)+size(moves) > MOST_CELLS
             fail
         endsAt[at] = count
         for offset in begin + 1..at
@@ -109,10 +109,10 @@ fn backward(root): bool fails
             break
         for i in first..count
             let node = itemNode[i]
-            let found = moves[itemSet[i] * WIDTH + column]
+            let found = moves[itemSet[i]*WIDTH+column]
             if found == 0
                 found = findMove(itemSet[i], column)
-            if found != 1 && count > first + 1
+            if found != 1 && count > first+1
                 add(found, node, begin)
             else if found != 1
                 push itemSet found
@@ -130,14 +130,14 @@ fn backward(root): bool fails
     return false
 # Tells whether a state may go on to one of some goals.
 fn may(state, at, begin, first, end): bool
-    for i in endsAt[at + 1]..endsAt[at]
+    for i in endsAt[at+1]..endsAt[at]
         if has(itemSet[i], state)
             for k in first..end
-                if goals[k] == 2 * itemNode[i]
+                if goals[k] == 2*itemNode[i]
                     return true
     if at == begin
         for k in first..end
-            if goals[k] % 2 == 1 && has(last[goals[k] / 2], state)
+            if goals[k]%2 == 1 && has(last[goals[k]/2], state)
                 return true
     return false
 # Tells whether a set has a state, or, if the set is 0, whether the state may go on to goals.
@@ -159,66 +159,66 @@ fn path(origin, set, at, begin, first): number
 # Returns the only set that leads to a goal, or 0.
 fn onlySet(at, goal): number
     let set = 0
-    for i in endsAt[at + 1]..endsAt[at]
-        if 2 * itemNode[i] == goal
+    for i in endsAt[at+1]..endsAt[at]
+        if 2*itemNode[i] == goal
             if set != 0
                 return 0
             set = itemSet[i]
     return set
 # Returns the place of the step from a state that a set allows.
 fn stepOf(set, state): number
-    if size(marks) > size(steps) / 8
+    if size(marks) > size(steps)/8
         let count = 2 * size(steps)
         if count > KEPT_CELLS
             count = 4096
         clear steps
         fill steps count 0
         clear marks
-    let place = 4 * (mix(set, state) & (size(steps) / 4 - 1))
+    let place = 4 * (mix(set, state) & (size(steps)/4 - 1))
     while steps[place] != 0
-        if steps[place] == set && steps[place + 1] == state
+        if steps[place] == set && steps[place+1] == state
             return place
         place = (place + 4) & (size(steps) - 1)
     let mark = size(marks)
     let end = path(state, set, 0, 0, 0)
     push marks 0
     steps[place] = set
-    steps[place + 1] = state
-    steps[place + 2] = mark
-    steps[place + 3] = end
+    steps[place+1] = state
+    steps[place+2] = mark
+    steps[place+3] = end
     return place
 # Ends a node (mark 1), or begins one.
 fn put(mark, at)
-    let top = opened[size(opened) - 1]
+    let top = opened[size(opened)-1]
     if mark == LEAVE
-        cut opened size(opened) - 1
-        if opened[size(opened) - 1] != top
-            let row = top - top % 4
-            rows[row + 2] = at
-            rows[row + 3] = (size(rows) - row) / 4
-    else if top % 4 == 1
+        cut opened size(opened)-1
+        if opened[size(opened)-1] != top
+            let row = top - top%4
+            rows[row+2] = at
+            rows[row+3] = (size(rows) - row) / 4
+    else if top%4 == 1
         push opened top
     else
-        push opened size(rows) + leaves[mark - ENTER]
-        push rows mark - ENTER, at, at, 1
+        push opened size(rows)+leaves[mark-ENTER]
+        push rows mark-ENTER, at, at, 1
 # Puts the marks on the way from a state. Returns the state behind them.
 fn reached(state, at, begin, first): number
     let set = 0
-    if size(goals) == first + 1
-        let item = endsAt[at + 1]
-        if endsAt[at] != item + 1
+    if size(goals) == first+1
+        let item = endsAt[at+1]
+        if endsAt[at] != item+1
             set = onlySet(at, goals[first])
-        else if 2 * itemNode[item] == goals[first]
+        else if 2*itemNode[item] == goals[first]
             set = itemSet[item]
     if set != 0
-        let step = 4 * (mix(set, state) & (size(steps) / 4 - 1))
-        if steps[step] != set || steps[step + 1] != state
+        let step = 4 * (mix(set, state) & (size(steps)/4 - 1))
+        if steps[step] != set || steps[step+1] != state
             step = stepOf(set, state)
-        let mark = steps[step + 2]
+        let mark = steps[step+2]
         while marks[mark] != 0
             put(marks[mark], at)
             mark += 1
-        return steps[step + 3]
+        return steps[step+3]
     let count = size(marks)
     let end = path(state, 0, at, begin, first)
     for i in count..size(marks)
@@ -231,16 +231,16 @@ fn findGoals(state, at, begin, first)
     let rule = values[state]
     let exit = exitAt[rule]
     let choice = toAt[state]
-    for each in exit..exitAt[rule + 1]
-        let after = to[choice + 2 * (each - exit) + 1]
+    for each in exit..exitAt[rule+1]
+        let after = to[choice+2*(each-exit)+1]
         if after != 0 && may(after, at, begin, first, end)
-            push goals 2 * each + 1
-    for i in endsAt[at + 1]..endsAt[at]
+            push goals 2*each+1
+    for i in endsAt[at+1]..endsAt[at]
         let node = itemNode[i]
         if endAt[node] != at && has(itemSet[i], starts[rule])
-            let after = to[choice + 2 * (endExit[node] - exit)]
+            let after = to[choice+2*(endExit[node]-exit)]
             if after != 0 && may(after, endAt[node], begin, first, end)
-                push goals 2 * node
+                push goals 2*node
 # Writes the rows of the tree. Returns their number.
 fn forward(root): number fails
     let state = starts[root]
@@ -249,9 +249,9 @@ fn forward(root): number fails
     let first = 0
     clear rows, goals, frames, opened
     push opened 2
-    for exit in exitAt[root]..exitAt[root + 1]
-        push goals 2 * (exit - exitAt[root])
-    put(nodes[root] + ENTER, 0)
+    for exit in exitAt[root]..exitAt[root+1]
+        push goals 2*(exit-exitAt[root])
+    put(nodes[root]+ENTER, 0)
     loop
         if kinds[state] == SPLIT
             state = reached(state, at, begin, first)
@@ -270,7 +270,7 @@ fn forward(root): number fails
             first = end
             begin = at
             state = starts[rule]
-            put(nodes[rule] + ENTER, at)
+            put(nodes[rule]+ENTER, at)
         else
             put(LEAVE, at)
             let top = size(frames)
@@ -280,10 +280,10 @@ fn forward(root): number fails
             if at == begin
                 choice += 1
             cut goals first
-            state = frames[top - 3]
-            begin = frames[top - 2]
-            first = frames[top - 1]
-            cut frames top - 3
-            state = to[toAt[state] + choice - 2 * exitAt[values[state]]]
+            state = frames[top-3]
+            begin = frames[top-2]
+            first = frames[top-1]
+            cut frames top-3
+            state = to[toAt[state]+choice-2*exitAt[values[state]]]
 `,
 );

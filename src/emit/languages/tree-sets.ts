@@ -17,18 +17,18 @@ list steps: Steps by their hash, in fours: a set, a state, where the marks on th
 list marks: The marks of steps. Behind the last of each is 0.
 # Tells whether a set has a state.
 fn has(set, state): bool
-    return ((bits[set * WORDS + state / 32] >> (state % 32)) & 1) != 0
+    return ((bits[set*WORDS+state/32] >> (state % 32)) & 1) != 0
 # Tells whether two sets have the same states.
 fn isSame(set, other): bool
     for word in 0..WORDS
-        if bits[set * WORDS + word] != bits[other * WORDS + word]
+        if bits[set*WORDS+word] != bits[other*WORDS+word]
             return false
     return true
 # Returns the place of a set, or a free one.
 fn placeOf(set): number
     let hash = 0
     for word in 0..WORDS
-        hash = mix(hash, bits[set * WORDS + word])
+        hash = mix(hash, bits[set*WORDS+word])
     let place = hash & (size(places) - 1)
     while places[place] != 0 && !isSame(places[place], set)
         place = (place + 1) & (size(places) - 1)
@@ -38,31 +38,31 @@ fn setOf(): number
     let set = size(begins)
     let begin = 0
     let i = 0
-    fill bits (set + 1) * WORDS 0
+    fill bits (set+1)*WORDS 0
     while i < size(pending)
         let state = pending[i]
         i += 1
         if !has(set, state)
-            bits[set * WORDS + state / 32] |= bit(state % 32)
+            bits[set*WORDS+state/32] |= bit(state % 32)
             if isStart[state] == 1
                 begin = 1
-            for k in fromAt[state]..fromAt[state + 1]
+            for k in fromAt[state]..fromAt[state+1]
                 if called[k] == 0 && kinds[from[k]] != READ
                     push pending from[k]
     clear pending
     let place = placeOf(set)
     if places[place] != 0
-        cut bits set * WORDS
+        cut bits set*WORDS
         return places[place]
     push begins begin
     push callsAt 0
-    fill moves (set + 1) * WIDTH 0
+    fill moves (set+1)*WIDTH 0
     places[place] = set
-    if 2 * set > size(places)
+    if 2*set > size(places)
         let count = 2 * size(places)
         clear places
         fill places count 0
-        for each in 1..set + 1
+        for each in 1..size(begins)
             place = placeOf(each)
             places[place] = each
     return set
@@ -71,17 +71,17 @@ fn before(set, column, exit): number
     let next = 0
     for state in 1..STATES
         if has(set, state)
-            for k in fromAt[state]..fromAt[state + 1]
+            for k in fromAt[state]..fromAt[state+1]
                 if called[k] > exit && (next == 0 || called[k] < next)
                     next = called[k]
-                if called[k] == exit && (exit > 0 || (kinds[from[k]] == READ && classes[values[from[k]] * WIDTH + column] == 1))
+                if called[k] == exit && (exit > 0 || (kinds[from[k]] == READ && classes[values[from[k]]*WIDTH+column] == 1))
                     push pending from[k]
     return next
 # Finds the set before a column.
 fn findMove(set, column): number
     before(set, column, 0)
     let found = setOf()
-    moves[set * WIDTH + column] = found
+    moves[set*WIDTH+column] = found
     return found
 # Finds the calls that end before a set.
 fn findCalls(set)

@@ -48,6 +48,7 @@ function anchorsOf(flavor: Flavor, pattern: Pattern): { readonly start: string; 
     case 'java':
     case 'dotnet':
     case 'icu':
+    case 'ruby':
       return { start: '\\A', end: '\\z' };
   }
 }
@@ -73,6 +74,11 @@ export function syntaxOf(flavor: Flavor): PatternSyntax {
       // In "[$&-.]" it would read a range from "$".
       return syntaxWith(braced, {
         inClass: (codePoint) => characterText(codePoint, `${CLASS_SYNTAX}&`, braced),
+      });
+    case 'ruby':
+      // An escape of two digits is an octet.
+      return syntaxWith((code) => (code <= 0x7f ? braced(code) : `\\u{${hex(code, 0)}}`), {
+        absent: SURROGATES,
       });
     case 'python':
       return syntaxWith(fixed);

@@ -147,6 +147,15 @@ const DRIVERS: readonly Driver[] = [
     run: ['./driver'],
   },
   {
+    name: 'Ruby',
+    flavor: 'ruby',
+    encoding: 'utf-8',
+    probe: ['ruby', '--version'],
+    files: ['ruby.rb'],
+    build: [],
+    run: ['ruby', '-W:no-deprecated', '-w', 'ruby.rb'],
+  },
+  {
     name: 'regcomp of the C library',
     flavor: 'ere',
     encoding: 'utf-8',

@@ -27,6 +27,7 @@ const ANCHORS: Readonly<Record<Flavor, { start: RegExp; end: string }>> = {
   java: { start: /^\\A/, end: '\\z' },
   dotnet: { start: /^\\A/, end: '\\z' },
   icu: { start: /^\\A/, end: '\\z' },
+  ruby: { start: /^\\A/, end: '\\z' },
   python: { start: /^\\A/, end: '\\Z' },
   postgres: { start: /^\\A/, end: '\\Z' },
 };
@@ -39,6 +40,7 @@ const ESCAPES: Readonly<Record<Flavor, readonly RegExp[]>> = {
   rust: [/\\x([0-9A-F]{2})/y, /\\x\{([0-9A-F]{1,6})\}/y],
   java: [/\\x([0-9A-F]{2})/y, /\\x\{([0-9A-F]{1,6})\}/y],
   icu: [/\\x([0-9A-F]{2})/y, /\\x\{([0-9A-F]{1,6})\}/y],
+  ruby: [/\\x([0-7][0-9A-F])/y, /\\u\{([0-9A-F]{1,6})\}/y],
   python: [/\\x([0-9A-F]{2})/y, /\\u([0-9A-F]{4})/y, /\\U([0-9A-F]{8})/y],
   postgres: [/\\u([0-9A-F]{4})/y, /\\U([0-9A-F]{8})/y],
   dotnet: [/\\x([0-9A-F]{2})/y, /\\u([0-9A-F]{4})/y],
@@ -57,6 +59,7 @@ const IN_ASCII_ONLY: readonly Flavor[] = [
   'rust',
   'java',
   'icu',
+  'ruby',
   'python',
   'postgres',
   'dotnet',

@@ -16,6 +16,7 @@ test.each<[Flavor, string]>([
     '\\A(?:[\\-\\]a-f\\u20AC](?:[Bb]c){300}(?:[\\x01-\\uD7FF\\uDC00-\\uFFFF]|[\\uD800-\\uDBFF](?![\\uDC00-\\uDFFF])|[\\uD800-\\uDBFF][\\uDC00-\\uDFFF]))\\z',
   ],
   ['icu', '\\A(?:[\\-\\]a-f\\x{20AC}](?:[Bb]c){300}+[^\\x00])\\z'],
+  ['ruby', '\\A(?:[\\-\\]a-f\\u{20AC}](?:[Bb]c){300}[^\\x00])\\z'],
 ])('%s', (flavor, expected) => {
   const text = 's = ( "-" / "]" / %x61-66 / %x20AC ) 300( "b" %s"c" ) %x1-10FFFF\n';
   expect(plain(text, flavor)).toBe(expected);

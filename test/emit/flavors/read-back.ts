@@ -15,6 +15,7 @@ const TEXTS: Readonly<Partial<Record<Flavor, string>>> = {
   pcre: UTF8,
   re2: UTF8,
   rust: UTF8,
+  ruby: UTF8,
   postgres: WITHOUT_NUL,
   ere: WITHOUT_NUL,
 };

@@ -1,13 +1,13 @@
 /** Compilers with more warnings than those of the drivers, and ways to use a file that the drivers do not have. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { emitForLanguage, type EmitForLanguageOptions } from '../../../src';
+import { emitForLanguage, type EmitForLanguageOptions, type Language, library } from '../../../src';
 import { isThere } from './toolchains';
 
 const PLAIN = 'line = item *( "," item )\nitem = 1*( ALPHA / %xE9 / %x1F600-1F64F )\n';
-const RECURSIVE = 'list = "(" *list ")"\n';
+const RECURSIVE = 'list = "(" *list ")"\nnested = "[" *( nested / item ) "]"\n';
 const PARTS = { rules: ['line'], captures: ['item'] };
 
 let folder = '';
@@ -29,16 +29,54 @@ const output = (command: string): string => {
 };
 const withTools = (...tools: string[]): typeof test => (tools.every(isThere) ? test : test.skip);
 
-withTools('g++')('C++ reads several headers without a warning', () => {
-  emit('plain.h', PLAIN, { language: 'c', exportName: 'plain', ...PARTS });
-  emit('recursive.h', RECURSIVE + PLAIN, { language: 'c', exportName: 'recursive' });
+/** Two files with all that can be in them: parts, reasons and trees; recursive rules and reasons. */
+const emitAll = (language: Language, fileOf: (name: string) => string): void => {
+  const text = PLAIN + RECURSIVE;
+  emit(fileOf('plain'), text, { language, exportName: 'plain', ...PARTS, reasons: true, trees: ['nested'] });
+  emit(fileOf('recursive'), text, { language, exportName: 'recursive', reasons: true });
+};
+
+withTools('g++')('C++ reads headers without a warning, also of casts, and several files share tables', () => {
+  emitAll('c', (name) => `${name}.h`);
   write(
     'main.cc',
-    '#include "plain.h"\n#include "recursive.h"\nint main() {\n' +
+    '#define PLAIN_EXTERN_TABLES\n#include "plain.h"\n#include "recursive.h"\nint main() {\n' +
       '    return !(plain_matches(PLAIN_RULE_LINE, "a,b", 3) && recursive_matches(RECURSIVE_RULE_LIST, "(())", 4));\n}\n',
   );
-  output('g++ -std=c++11 -Wall -Wextra -pedantic -Werror main.cc -o main');
+  write('tables.c', '#define PLAIN_DEFINE_TABLES\n#include "plain.h"\n');
+  output('g++ -std=c++11 -O1 -Wall -Wextra -pedantic -Wold-style-cast -Werror -c main.cc');
+  output('gcc -std=c99 -O1 -Wall -Wextra -pedantic -Werror -c tables.c');
+  output('g++ main.o tables.o -o main');
   expect(output('./main')).toBe('');
+  expect(output('nm -C main').match(/ plain_cells$/gm)).toHaveLength(1);
+  expect(output('nm main.o')).toContain('U plain_cells');
+});
+
+withTools('gofmt', 'go')(
+  'gofmt changes nothing, linters know that the file is generated, and types of strings are taken',
+  () => {
+    emitAll('go', (name) => `${name}/${name}.go`);
+    write(
+      'main.go',
+      'package main\n\nimport "example/plain"\n\ntype name string\n\nfunc main() {\n' +
+        '\tprintln(plain.Matches(plain.RuleLine, name("a,b")))\n}\n',
+    );
+    output('go mod init example');
+    expect(output('gofmt -l plain recursive')).toBe('');
+    output('go vet ./...');
+    expect(readFileSync(path.join(folder, 'plain/plain.go'), 'utf8')).toMatch(
+      /^\/\/ Code generated .* DO NOT EDIT\.$/m,
+    );
+  },
+);
+
+test('in Go, names of rules keep their capital letters', () => {
+  const { source } = emitForLanguage('URI-reference = URI\nURI = "a"\nhier-part = "b"\n', { language: 'go' });
+  expect(source.match(/\bRule[A-Z]\w+(?= Rule = iota$|$)/gm)).toEqual([
+    'RuleURIReference',
+    'RuleURI',
+    'RuleHierPart',
+  ]);
 });
 
 withTools('python3')('in Python, a grammar over octets refuses a string with a message', () => {
@@ -53,15 +91,65 @@ withTools('python3')('in Python, a grammar over octets refuses a string with a m
   );
 });
 
-withTools('clippy-driver')('clippy has nothing to say about a module of which one function is used', () => {
-  emit('plain.rs', PLAIN, { language: 'rust', ...PARTS });
+withTools('python3')('a Python module is small, and its first import uses little memory', () => {
+  const { text, ...options } = library.get('rfc3986')!;
+  emit('uris.py', text, { ...options, language: 'python', exportName: 'uris' });
+  expect(readFileSync(path.join(folder, 'uris.py')).length).toBeLessThan(60_000);
   write(
-    'main.rs',
-    'mod plain;\n\nfn main() {\n    println!("{}", plain::matches(plain::Rule::Line, "a,b"));\n}\n',
+    'main.py',
+    'import tracemalloc\n\ntracemalloc.start()\nimport uris\n\nprint(tracemalloc.get_traced_memory()[1])\n',
   );
-  expect(output('clippy-driver -D warnings -D clippy::pedantic main.rs -o main')).toBe('');
-  expect(output('./main')).toBe('true\n');
+  expect(Number(output('python3 -B main.py'))).toBeLessThan(2_000_000);
 });
+
+withTools(
+  'ruff',
+  'black',
+  'mypy',
+)('Python formatters, linters and types have nothing to say', () => {
+  emitAll('python', (name) => `${name}.py`);
+  for (const command of [
+    'ruff format --isolated --check',
+    'ruff check --isolated',
+    'black --check',
+    'mypy --strict',
+  ])
+    output(`${command} plain.py recursive.py`);
+});
+
+withTools('clippy-driver', 'rustfmt')(
+  'clippy and rustfmt have nothing to say, and include! reads the file',
+  () => {
+    emitAll('rust', (name) => `${name}.rs`);
+    write(
+      'main.rs',
+      'mod plain;\nmod recursive;\n\nfn main() {\n    println!("{}", plain::matches(plain::Rule::Line, "a,b"));\n    println!("{}", recursive::matches(recursive::Rule::List, "()"));\n}\n',
+    );
+    output('clippy-driver --edition 2021 -D warnings -D clippy::pedantic main.rs -o main');
+    expect(output('./main')).toBe('true\ntrue\n');
+    output('rustfmt --check --edition 2021 main.rs');
+    write(
+      'main.rs',
+      'mod rules {\n    include!("plain.rs");\n}\n\nfn main() {\n    println!("{}", rules::stop(rules::Rule::Line, "a,b"));\n}\n',
+    );
+    output('rustc --edition 2021 -D warnings main.rs -o main');
+    expect(output('./main')).toBe('3\n');
+  },
+);
+
+withTools('javac', 'java')(
+  'a class is for Java 8; its rules are constants, and its spans print themselves',
+  () => {
+    emitAll('java', (name) => `${name.replace(/^./, (first) => first.toUpperCase())}.java`);
+    write(
+      'Main.java',
+      'public class Main {\n    public static void main(String[] args) {\n' +
+        '        System.out.println(Plain.captures(Plain.RULE_LINE, "a,b").get());\n    }\n}\n',
+    );
+    output('javac -Xlint:all -Werror --release 8 Plain.java Recursive.java Main.java');
+    expect(output('java Main')).toBe('[item[0, 1), item[2, 3)]\n');
+  },
+);
 
 withTools('javac', 'java')('a class of one package is imported in another', () => {
   emit('com/example/Lines.java', PLAIN, { language: 'java', exportName: 'com.example.Lines' });
@@ -70,6 +158,6 @@ withTools('javac', 'java')('a class of one package is imported in another', () =
     'package app;\n\nimport com.example.Lines;\n\npublic class Main {\n' +
       '    public static void main(String[] args) {\n        System.out.println(Lines.matches("line", "a,b"));\n    }\n}\n',
   );
-  output('javac -Xlint:all -Werror --release 11 com/example/Lines.java app/Main.java');
+  output('javac -Xlint:all -Werror --release 8 com/example/Lines.java app/Main.java');
   expect(output('java app.Main')).toBe('true\n');
 });

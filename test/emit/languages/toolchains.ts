@@ -42,7 +42,7 @@ export const TOOLCHAINS: Readonly<Record<Language, Toolchain>> = {
     file: 'Rules.java',
     driver: 'Driver.java',
     build: [
-      'javac -J-XX:TieredStopAtLevel=1 -Xlint:all -Werror --release 11 Rules.java Driver.java'.split(' '),
+      'javac -J-XX:TieredStopAtLevel=1 -Xlint:all -Werror --release 8 Rules.java Driver.java'.split(' '),
     ],
     run: ['java', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', 'Driver'],
     hasStrings: true,
@@ -162,7 +162,7 @@ function roots(source: string, rules: readonly string[], language: Language): st
     const variants = body.match(/\w+(?= = )/g) ?? [];
     return rules.map((rule, i) => `("${rule}", rules::TreeRule::${variants[i]})`).join(', ');
   }
-  const constants = source.match(/\bTree\w+(?= TreeRule = )/g) ?? [];
+  const constants = source.match(/\bTree\w+(?= +TreeRule = )/g) ?? [];
   return rules.map((rule, i) => `"${rule}": rules.${constants[i]}`).join(', ');
 }
 
@@ -172,6 +172,11 @@ const units = (source: string): string =>
     ? `StringBuilder exact = exact(octets(fields[3]));
                 add(out, Rules.matches(fields[0], exact), Rules.longestMatch(fields[0], exact, offset),
                     Rules.stop(fields[0], exact));
+                Rules.Reader reader = new Rules.Reader(fields[0]);
+                int size = 1 + exact.length() % 3;
+                for (int at = 0; at < exact.length(); at += size)
+                    reader.feed(exact.subSequence(at, Math.min(at + size, exact.length())));
+                check(reader, Rules.matches(fields[0], exact), Rules.stop(fields[0], exact), line);
                 //SPANS addSpans(out, Rules.captures(fields[0], exact));
                 //REASONS out.append('\\t').append(String.join(" ", Rules.expected(fields[0], exact)));`
     : 'throw new AssertionError(line);';

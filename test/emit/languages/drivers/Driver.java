@@ -22,6 +22,13 @@ public final class Driver {
                     throw new AssertionError("a range has another verdict: " + line);
                 add(out, Rules.matches(fields[0], input), Rules.longestMatch(fields[0], input, offset),
                     Rules.stop(fields[0], input));
+                Rules.Reader reader = new Rules.Reader(fields[0]);
+                int size = 1 + input.length % 3;
+                for (int at = 0; at < input.length; at += size) {
+                    boolean goesOn = reader.feed(java.util.Arrays.copyOfRange(input, at, Math.min(at + size, input.length)));
+                    if (goesOn != (reader.stop() < 0)) throw new AssertionError(line);
+                }
+                check(reader, Rules.matches(fields[0], input), Rules.stop(fields[0], input), line);
                 //SPANS addSpans(out, Rules.captures(fields[0], input));
                 //REASONS out.append('\t').append(String.join(" ", Rules.expected(fields[0], input)));
             } else {
@@ -32,13 +39,17 @@ public final class Driver {
         System.out.print(out);
     }
 
+    private static void check(Rules.Reader reader, boolean matches, int stop, String line) {
+        if (reader.end() != matches || (reader.stop() >= 0 && reader.stop() != stop)) throw new AssertionError(line);
+    }
+
     private static void add(StringBuilder out, boolean matches, int end, int stop) {
         out.append(matches ? 1 : 0).append(' ').append(end).append(' ').append(stop);
     }
 
     //SPANS private static void addSpans(StringBuilder out, java.util.Optional<java.util.List<Rules.Span>> spans) {
     //SPANS     out.append(spans.isPresent() ? " " : " none");
-    //SPANS     for (Rules.Span each : spans.orElse(java.util.List.of()))
+    //SPANS     for (Rules.Span each : spans.orElse(java.util.Collections.<Rules.Span>emptyList()))
     //SPANS         out.append(each.rule).append(':').append(each.start).append('-').append(each.end).append(',');
     //SPANS }
 

@@ -33,6 +33,7 @@ int main(void) {
 //REASONS         size_t total;
         const char *digits;
         enum rules_rule found = (enum rules_rule)0;
+        rules_reader reader;
         size_t number = 0;
         (void)strtok(NULL, "\t");
         offset = (size_t)strtoul(strtok(NULL, "\t"), NULL, 10);
@@ -62,6 +63,13 @@ int main(void) {
         printf("%d %ld %lu", rules_matches(found, input, length), end == RULES_NONE ? -1L : (long)end,
                (unsigned long)rules_stop(found, input, length));
         (void)number;
+        rules_begin(&reader, found);
+        for (i = 0; i < length; i += 1 + length % 3) {
+            size_t size = 1 + length % 3 < length - i ? 1 + length % 3 : length - i;
+            if (!rules_feed(&reader, input + i, size) && reader.at != rules_stop(found, input, length)) printf("!");
+        }
+        if (rules_end(&reader) != rules_matches(found, input, length)) printf("!");
+        rules_free_reader(&reader);
 //REASONS         total = length;
 //SPANS         length = rules_captures(captures[number], input, length, spans, sizeof spans / sizeof spans[0]);
 //SPANS         printf(length == RULES_NONE ? " none" : " ");

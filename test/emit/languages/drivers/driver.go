@@ -55,6 +55,18 @@ func main() {
 		if rules.Matches(rule, text) != rules.Matches(rule, input) {
 			panic("a string and its octets differ")
 		}
+		reader := rules.NewReader(rule)
+		for rest := input; len(rest) > 0; {
+			size := min(1+len(input)%3, len(rest))
+			goesOn := reader.Feed(rest[:size])
+			if stop, isDead := reader.Stop(); isDead == goesOn || (isDead && stop != rules.Stop(rule, text)) {
+				panic(in.Text())
+			}
+			rest = rest[size:]
+		}
+		if reader.End() != rules.Matches(rule, input) {
+			panic(in.Text())
+		}
 		matches := 0
 		if rules.Matches(rule, input) {
 			matches = 1

@@ -16,6 +16,12 @@ for line in sys.stdin:
     #TREES     continue
     found = rules.longest_match(rule, text, int(offset))  # type: ignore[arg-type, unused-ignore]
     parts: list[str] = []
+    reader = rules.Reader(rule)
+    size = 1 + len(text) % 3
+    for at in range(0, len(text), size):
+        assert reader.feed(text[at : at + size]) == (reader.stop() is None), line  # type: ignore[arg-type, unused-ignore]
+    assert reader.end() == rules.matches(rule, text), line  # type: ignore[arg-type, unused-ignore]
+    assert reader.stop() in (None, rules.stop(rule, text)), line  # type: ignore[arg-type, unused-ignore]
     words = ""
     #SPANS spans = rules.captures(rule, text)  # type: ignore[arg-type, unused-ignore]
     #SPANS parts = ["none" if spans is None else "".join(f"{each.rule}:{each.start}-{each.end}," for each in spans)]

@@ -34,6 +34,12 @@ fn main() {
         let end = rules::longest_match(rule, &input, offset).map_or(-1, |end| end as i64);
         let matches = u8::from(rules::matches(rule, &input));
         write!(out, "{} {} {}", matches, end, rules::stop(rule, &input)).unwrap();
+        let mut reader = rules::Reader::new(rule);
+        for (i, piece) in input.chunks(1 + input.len() % 3).enumerate() {
+            assert!(reader.feed(piece) == reader.stop().is_none(), "piece {i} of {line}");
+        }
+        assert!(reader.end() == (matches == 1), "{line}");
+        assert!(reader.stop().is_none_or(|stop| stop == rules::stop(rule, &input)), "{line}");
         //SPANS let spans = rules::captures(rule, &input);
         //SPANS write!(out, "{}", if spans.is_none() { " none" } else { " " }).unwrap();
         //SPANS for span in spans.unwrap_or_default() {
