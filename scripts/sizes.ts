@@ -45,30 +45,30 @@ const FUNCTIONS = { isURI: 3_450, test: 7_100, match: 7_700, mismatch: 8_400 };
 
 /** Programs that have the grammar of URIs and one function that takes it. */
 const WITH_GRAMMAR = {
-  '`rfc3986.parse`': [22_150, 'export const parsed = (text) => rfc3986.parse("URI", text);'],
+  '`rfc3986.parse`': [22_300, 'export const parsed = (text) => rfc3986.parse("URI", text);'],
   'with `read`': [
-    27_100,
+    27_250,
     'import { read } from "verbatim-abnf"; export const value = (text) => read(rfc3986, "URI", text);',
   ],
   'with `read` and `write`': [
-    32_500,
+    32_550,
     'import { read, write } from "verbatim-abnf"; export const value = (text) => read(rfc3986, "URI", text); export const text = (value) => write(rfc3986, "URI", value);',
   ],
   'with `template`': [
-    23_500,
+    23_650,
     'import { template } from "verbatim-abnf"; export const url = template(rfc3986, "URI");',
   ],
-  '`rfc3986.test`': [22_150, 'export const verdict = (text) => rfc3986.test("URI", text);'],
+  '`rfc3986.test`': [22_300, 'export const verdict = (text) => rfc3986.test("URI", text);'],
   'with `find`': [
-    26_400,
+    26_650,
     'import { find } from "verbatim-abnf"; export const found = (text) => find(rfc3986, "URI", text);',
   ],
   'with `nearest`': [
-    23_650,
+    23_800,
     'import { nearest } from "verbatim-abnf"; export const near = (text) => nearest(rfc3986, "URI", text);',
   ],
   'with `rules`, which brings Parsimmon': [
-    27_900,
+    28_050,
     'import { rules } from "verbatim-abnf"; export const { URI } = rules(rfc3986);',
   ],
 } as const;
@@ -93,7 +93,7 @@ const HOSTS = {
      export const schema = z.string().check(formatCheckOf(uri));`,
   ],
   'an e-mail address in Zod, with the reason': [
-    12_150,
+    12_200,
     `import { formatOf } from "verbatim-abnf/zod"; import { email } from "verbatim-abnf/standard-schema";
      export const schema = formatOf(email);`,
   ],
@@ -145,7 +145,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc3986, everything',
     source: 'export * from "verbatim-abnf/rfc3986";',
-    limit: 23_400,
+    limit: 23_550,
   },
   {
     what: '/rfc2396, `test` alone for all rules',
@@ -156,12 +156,12 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc2396, everything',
     source: 'export * from "verbatim-abnf/rfc2396";',
-    limit: 19_750,
+    limit: 19_900,
   },
   {
     what: '/rfc3339, everything',
     source: 'export * from "verbatim-abnf/rfc3339";',
-    limit: 14_150,
+    limit: 14_300,
   },
   {
     what: '/rfc3987, `test` alone for all rules',
@@ -172,12 +172,12 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc5322, everything',
     source: 'export * from "verbatim-abnf/rfc5322";',
-    limit: 57_750,
+    limit: 58_200,
   },
   {
     what: '/rfc8259, everything',
     source: 'export * from "verbatim-abnf/rfc8259";',
-    limit: 33_200,
+    limit: 33_500,
   },
   // The two passes for recursive rules come along, 8 kB, and the machine that takes over past their limits, 4 kB.
   {
@@ -195,13 +195,13 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc3261, `test` of one recursive rule',
     source: 'export { isSIPMessage } from "verbatim-abnf/rfc3261";',
-    limit: 30_250,
+    limit: 30_400,
     without: 'parsimmon',
   },
   {
     what: '/rfc3261, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc3261";',
-    limit: 65_150,
+    limit: 65_300,
     without: 'parsimmon',
   },
   ...each('/formats', FORMATS),
@@ -234,23 +234,23 @@ export const BUDGETS: readonly Budget[] = [
   },
   { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 60_750 },
   // The workbench brings the compiler, a parser of regular expressions, the drawing of diagrams, 9 kB, and test vectors.
-  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 174_950 },
+  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 175_700 },
   // It brings the workbench.
   {
     what: '/language-service, everything',
     source: 'export * from "verbatim-abnf/language-service";',
-    limit: 141_450,
+    limit: 141_900,
   },
-  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 116_350 },
+  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 116_800 },
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    limit: 90_250,
+    limit: 90_650,
   },
   // It also has the code of standalone modules, 31 kB, of files in other languages, 18 kB, of WebAssembly, 6 kB,
   // of functions for SQL engines, 8 kB, of grammars for language models, 4 kB, and of flavors of patterns, 2.1 kB. The words that no package
   // of Java may have are in the files in other languages.
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 242_400 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 244_100 },
   {
     what: 'the texts of the library',
     source: 'import "verbatim-abnf/library";',

@@ -1379,9 +1379,9 @@ accepts(state) {
 return this.links.accepting[state] === 1;
 }
 mayEnd(state) {
-return (this.ending ??= this.findEnding()).has(state);
+return (this.returning ??= this.findReturning()).has(state);
 }
-findEnding() {
+findReturning() {
 const states = [...this.links.silent.keys()];
 const before = turned(states, (state) => this.silent(state));
 const ends = states.filter((state) => this.accepts(state));

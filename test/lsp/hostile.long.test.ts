@@ -2,8 +2,8 @@ import { hostileGrammars } from '../hostile/table';
 import { inSoak } from '../in-long';
 import { slowRequests } from './hostile';
 
-/** An answer takes less than two seconds. The processor also collects garbage in other threads, and machines differ. */
-const SECONDS = 2;
+/** An answer takes less than two seconds where nothing else runs. Here other tests do, and they slow it down. */
+const SECONDS = 4;
 
 /** Those that took longer before. */
 const HARDEST = [

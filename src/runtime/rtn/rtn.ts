@@ -8,7 +8,7 @@ export class Rtn {
   /** By rule, or backward by end of a rule: the state in which its reading begins. */
   private readonly beginnings: readonly number[];
   private readonly closures: (readonly number[] | undefined)[] = [];
-  private ending: ReadonlySet<number> | undefined;
+  private returning: ReadonlySet<number> | undefined;
   private readonly firsts = new Map<number, boolean>();
 
   constructor(
@@ -39,10 +39,10 @@ export class Rtn {
 
   /** Returns whether a rule ends in a state that a state reaches without reading. */
   mayEnd(state: number): boolean {
-    return (this.ending ??= this.findEnding()).has(state);
+    return (this.returning ??= this.findReturning()).has(state);
   }
 
-  private findEnding(): ReadonlySet<number> {
+  private findReturning(): ReadonlySet<number> {
     const states = [...this.links.silent.keys()];
     const before = turned(states, (state) => this.silent(state));
     const ends = states.filter((state) => this.accepts(state));

@@ -153,7 +153,9 @@ export class ContextStates {
 
   /** Returns one state that stands for several of the same frame, best first. For a verdict they may have any order. */
   set(states: readonly number[]): number {
-    return states.length === 1 ? states[0]! : cached(this.setNumbers, states.join(), () => this.newSet(states));
+    return states.length === 1
+      ? states[0]!
+      : cached(this.setNumbers, states.join(), () => this.newSet(states));
   }
 
   private newSet(states: readonly number[]): number {
