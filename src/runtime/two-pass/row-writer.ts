@@ -100,7 +100,7 @@ export class RowWriter {
     this.openEnd = openEnd + OPEN;
   }
 
-  /** Makes the buffer as long as the rows will be if the rest of the input, up to `at`, has as many as what was read. */
+  /** Makes the buffer as long as the rows will be if the input before `at` has as many a character as that behind it. */
   private grow(at: number): void {
     const { rows, first, span } = this;
     const [start, end] = span;
@@ -128,5 +128,5 @@ export class RowWriter {
 const MOST_KEPT = 4_194_304;
 /** By how much a buffer grows at once. */
 const [LEAST, MOST] = [2, 8];
-/** What is made longer than is expected. */
+/** A buffer is longer than expected by this factor. */
 const MORE = 1.06;
