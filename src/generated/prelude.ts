@@ -770,7 +770,7 @@ return codes;
 `,
   },
   RowWriter: {
-    needs: ["OPEN","MOST_KEPT2","KIND","LEAVE","NO_SPINE","ENTER","KIND_BITS","ENTER_TAIL","ENTER_NONE","CALLED","SPINE_BEGIN","MORE","ROW"],
+    needs: ["OPEN","MOST_KEPT2","KIND","LEAVE","NO_SPINE","ENTER","KIND_BITS","ENTER_TAIL","ENTER_NONE","CALLED","SPINE_BEGIN","MORE","LEAST","MOST","ROW"],
     code: `class RowWriter {
 constructor(spineEnds) {
 this.spineEnds = spineEnds;
@@ -876,6 +876,16 @@ rows[first + 3] = rows.length - first - opens[open + 1] >> 2;
   MOST_KEPT2: {
     needs: [],
     code: `const MOST_KEPT2 = 4194304;
+`,
+  },
+  LEAST: {
+    needs: [],
+    code: `const LEAST = 2;
+`,
+  },
+  MOST: {
+    needs: [],
+    code: `const MOST = 8;
 `,
   },
   MORE: {

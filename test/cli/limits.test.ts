@@ -16,6 +16,7 @@ const stopped = (most: number): string =>
 test.each([
   ['samples', 'a', '-g', '-', '--random', '--count', '20000'],
   ['samples', 'a', '-g', '-', '--invalid', '--count', '20000'],
+  ['vectors', 'a', '-g', '-', '--count', '20000'],
 ])(
   'a command prints what it has found within its limit, and then the limit: %s %s %s %s %s',
   async (...args) => {
@@ -28,7 +29,7 @@ test.each([
 );
 
 test('a command without findings names its limit', async () => {
-  const found = await verbatim(['vectors', 'a', '-g', '-', '--count', '20000'], LETTERS);
+  const found = await verbatim(['minimize', 'b', '-g', '-'], LETTERS);
   expect(found).toEqual({ code: 2, stdout: '', stderr: stopped(8) });
 });
 

@@ -127,6 +127,7 @@ export class RowWriter {
 /** Numbers in a buffer that is kept. */
 const MOST_KEPT = 4_194_304;
 /** By how much a buffer grows at once. */
-const [LEAST, MOST] = [2, 8];
+const LEAST = 2;
+const MOST = 8;
 /** A buffer is longer than expected by this factor. */
 const MORE = 1.06;
