@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type Child, Installed, outcomeOf as outcome } from './process';
 
 const installed = new Installed();
-beforeAll(() => installed.build(), 60_000);
+beforeAll(() => installed.build(), 300_000);
 afterAll(() => installed.remove());
 
 const start = (...args: string[]): Child => installed.start(args);

@@ -169,7 +169,7 @@ describe('-o refuses', () => {
 
 describe('-o writes to what is no file, and does not replace it', () => {
   const installed = new Installed();
-  beforeAll(() => installed.build(), 60_000);
+  beforeAll(() => installed.build(), 300_000);
   afterAll(() => installed.remove());
   const args = (target: string): string[] => ['compile', inFolder('a.abnf'), '-o', target];
 

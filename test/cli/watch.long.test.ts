@@ -7,7 +7,7 @@ import { Watching } from './watching';
 
 const installed = new Installed();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'verbatim-watch-'));
-beforeAll(() => installed.build(), 60_000);
+beforeAll(() => installed.build(), 300_000);
 afterAll(() => {
   installed.remove();
   rmSync(folder, { recursive: true });

@@ -69,7 +69,7 @@ const isShell = ({ language, skipped }: Block): boolean =>
 test('every block is of a known kind, and few are not run, each with a reason', () => {
   const blocks = parts.flatMap((part) => part.blocks);
   const known =
-    'abnf c console go java javascript js json lua mermaid ohm peggy python rust sh sql text toml ts yaml'.split(
+    'abnf c console csharp go java javascript js json kotlin lua mermaid ohm peggy python rust sh sql text toml ts yaml'.split(
       ' ',
     );
   expect(blocks.filter(({ language }) => !known.includes(language))).toEqual([]);
@@ -89,6 +89,7 @@ test('every block is of a known kind, and few are not run, each with a reason', 
     'sh: it asks the registry',
     'sh: it needs a model',
     'python: it needs the package llguidance',
+    'sh: it needs a compiler',
     'sh: it needs the program of DuckDB',
     'sh: it needs a server of ClickHouse',
     'sh: it needs a server of PostgreSQL',
