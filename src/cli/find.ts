@@ -115,6 +115,7 @@ class LineSearch {
     let last = 0;
     let lineStart = 0;
     let lf = octets.indexOf(LF);
+    let places: LinePlaces | undefined;
     for (const { start, end } of this.isWithinLines ? this.spansIn(octets) : this.spansInLines(octets)) {
       this.found++;
       if (shown.count) continue;
@@ -122,8 +123,17 @@ class LineSearch {
         for (; lf < start; lf = octets.indexOf(LF, lineStart)) {
           lineStart = lf + 1;
           this.line++;
+          places = undefined;
         }
-        this.addJson(octets.subarray(lineStart, lf), start - lineStart, end - lineStart);
+        places ??= new LinePlaces(octets.subarray(lineStart, lf), this.grammar.isAboutOctets);
+        const place = { start: places.of(start - lineStart), end: places.of(end - lineStart) };
+        const found = {
+          file: this.file,
+          line: this.line,
+          ...place,
+          text: octets.toString('utf8', start, end),
+        };
+        writer.add(Buffer.from(`${jsonText(found)}\n`));
       } else if (other === undefined) {
         writer.add(label);
         writer.add(octets, start, end);
@@ -139,15 +149,6 @@ class LineSearch {
     return writer.take();
   }
 
-  /** Offsets in lines are in UTF-16 units, or in octets if these are not UTF-8. */
-  private addJson(octets: Buffer, from: number, to: number): void {
-    const { file, line } = this;
-    const isText = !this.grammar.isAboutOctets && isUtf8(octets);
-    const [start, end] = isText ? [from, to].map((at) => octets.toString('utf8', 0, at).length) : [from, to];
-    const text = octets.toString('utf8', from, to);
-    this.writer.add(Buffer.from(`${jsonText({ file, line, start, end, text })}\n`));
-  }
-
   private *spansInLines(octets: Buffer): Generator<InputSpan> {
     for (const line of linesIn(octets)) {
       const at = line.byteOffset - octets.byteOffset;
@@ -159,5 +160,26 @@ class LineSearch {
   private spansIn(octets: Buffer): Iterable<InputSpan> {
     const { grammar, rule, options } = this;
     return spansIn(grammar.definition(rule).recogniser, octets, grammar.encoding, options);
+  }
+}
+
+/** The offsets in a line: in UTF-16 units, or in octets if the line is not UTF-8. They are asked in order, and each octet is read once. */
+class LinePlaces {
+  private readonly isText: boolean;
+  private octet = 0;
+  private units = 0;
+
+  constructor(
+    private readonly line: Buffer,
+    areOctets: boolean,
+  ) {
+    this.isText = !areOctets && isUtf8(line);
+  }
+
+  of(octet: number): number {
+    if (!this.isText) return octet;
+    this.units += this.line.toString('utf8', this.octet, octet).length;
+    this.octet = octet;
+    return this.units;
   }
 }

@@ -53,6 +53,22 @@ describe('verbatim find', () => {
     ]);
   });
 
+  test('as JSON, with the offsets of many matches in a long line, which is decoded once', async () => {
+    let decoded = 0;
+    const { toString } = Buffer.prototype;
+    jest.spyOn(Buffer.prototype, 'toString').mockImplementation(function (this: Buffer, ...args) {
+      const [, start = 0, end = this.length] = args;
+      decoded += end - start;
+      return toString.apply(this, args);
+    });
+    const input = '\u{e9} a@b.c '.repeat(1_000);
+    const { stdout } = await verbatim([...MAILBOX, '--json'], input);
+    jest.restoreAllMocks();
+    const places = stdout.match(/"start":\d+/g)!.map((each) => Number(each.slice('"start":'.length)));
+    expect(places).toEqual(Array.from({ length: 1_000 }, (_, i) => 8 * i + 2));
+    expect(decoded).toBeLessThan(20 * input.length);
+  });
+
   test('another text in place of each match', async () => {
     const replaced = await verbatim([...MAILBOX, '--replace', '$&'], 'to a@b.c\r\nnone\n\nd@e.f');
     expect(replaced).toEqual({ code: 0, stdout: 'to $&\r\nnone\n\n$&\n', stderr: '' });
