@@ -64,7 +64,7 @@ const WITH_GRAMMAR = {
     'import { find } from "verbatim-abnf"; export const found = (text) => find(rfc3986, "URI", text);',
   ],
   'with `nearest`': [
-    23_800,
+    23_850,
     'import { nearest } from "verbatim-abnf"; export const near = (text) => nearest(rfc3986, "URI", text);',
   ],
   'with `rules`, which brings Parsimmon': [

@@ -182,9 +182,9 @@ export function emitStandalone(text: string, given: options.EmitStandaloneOption
 
 /**
  * Writes one file in another language, without dependencies: `matches`, the longest match, and the offset at which an input stops.
- * C and Java also run recursive rules. `notes` tell which rules are left out. Throws GrammarError as `compile` does,
- * UnknownRuleError, and NoTableError for a rule in `rules` that needs too large a table. Throws TypeError for `captures` without `rules`, and RangeError for a part
- * that none of the rules uses, or a rule whose parts need too large a table.
+ * `notes` tell which rules are left out. Throws GrammarError as `compile` does, UnknownRuleError, and NoTableError for a rule in `rules` that
+ * needs too large a table. Throws TypeError for `captures` without `rules`, and RangeError for a part that none of the rules uses, or a rule
+ * whose parts need too large a table.
  *
  * @example
  * emitForLanguage('s = "x"\n', { language: 'java' }).source.includes('public final class Grammar'); // => true

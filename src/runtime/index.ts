@@ -69,7 +69,7 @@ export {
   type RuleMismatcher,
   ruleMismatcher,
 } from './mismatch';
-export { type Edit, type Nearest, nearest, type NearestOptions } from './nearest';
+export { type Edit, type Nearest, nearest, type NearestOptions, watchedNearest } from './nearest';
 export { Node, type NodeData, type NodeOf, Tree } from './node';
 export { INSPECT } from './console';
 export { nodeOf } from './node-data';

@@ -51,7 +51,6 @@ const CHECKS: Checks<keyof NearestOptions> = {
  * so on. At one place it prefers an insertion to a deletion, and that to a replacement, and then characters that the grammar names
  * alone, in the order of code points. Throws NearestLimitError if the search would take too long, and UnknownRuleError for a rule
  * that the grammar does not have. Throws PushdownLimitError if the rule is right only for inputs that are shorter than the member.
- * `onState` is called for each state that the search meets, and may throw to end it.
  *
  * @example
  * nearest(rfc3986, 'URI', 'http://[::1/')?.text; // => 'http://[::1]/'
@@ -59,6 +58,16 @@ const CHECKS: Checks<keyof NearestOptions> = {
 export function nearest<Name extends string, Given extends string>(
   grammar: GrammarData<Name>,
   rule: Named<Given, Name>,
+  input: Input,
+  options?: NearestOptions,
+): Nearest | undefined {
+  return watchedNearest(grammar, rule, input, options);
+}
+
+/** Does the same. `onState` is called for each state that the search meets, and may throw to end it. */
+export function watchedNearest(
+  grammar: GrammarData,
+  rule: string,
   input: Input,
   options?: NearestOptions,
   onState?: () => void,

@@ -4,7 +4,7 @@ import { UnknownRuleError } from './errors';
 import type { InputMap } from './input-text';
 import { Lines, type Position } from './positions';
 import type { ChildOf, FoundIn, Named, NamesBelow, RuleOf, Typed } from './typed-node';
-import { descendants, walk } from './traversal';
+import { descendants, type RowsOfTree, walk, walkRows } from './traversal';
 import { ROW } from './two-pass/row-writer';
 import { type FoundNodes, type Level, type NodeRule, Rows, type TreeView } from './runtime-rule';
 
@@ -19,12 +19,8 @@ const NO_NODES: readonly Node[] = [];
 const FEW = 64;
 
 /** The rows of a node, for what reads a tree without making its nodes. */
-export interface NodeRows {
+export interface NodeRows extends RowsOfTree<Node> {
   readonly tree: Tree;
-  readonly rows: Rows;
-  /** The node's own row. */
-  readonly row: number;
-  nodeOf(row: number): Node;
 }
 
 /** Whether `console.log` knows how to show nodes. */
@@ -318,36 +314,6 @@ export class Node {
       throw new UnknownRuleError(rule, [...names.values()]);
     return found;
   }
-}
-
-/** Does what `walk` does for a node that has rows. It makes each node when it is entered. */
-function walkRows(
-  root: Node,
-  { tree, rows, row: first, nodeOf }: NodeRows,
-  enter: (node: Node) => boolean | void,
-  leave?: (node: Node) => void,
-): void {
-  const open: Node[] = [];
-  const ends: number[] = [];
-  const close = (row: number): void => {
-    while (ends.length > 0 && ends.at(-1)! <= row) {
-      ends.pop();
-      leave!(open.pop()!);
-    }
-  };
-  const last = rows.behind(first);
-  for (let row = first; row < last;) {
-    close(row);
-    const node = row === first ? root : nodeOf(row);
-    const goesOn = enter(node) !== false && !tree.isLeaf(rows.rule(row));
-    const behind = rows.behind(row);
-    if (leave !== undefined) {
-      open.push(node);
-      ends.push(behind);
-    }
-    row = goesOn ? row + ROW : behind;
-  }
-  close(last);
 }
 
 /**

@@ -1,4 +1,6 @@
 /** Ways through a tree. None of them recurses, because trees of recursive rules may be deeper than the call stack. */
+import type { NodeRule, Rows } from './runtime-rule';
+import { ROW } from './two-pass/row-writer';
 
 /** Anything with children, such as a `Node` or a node of a standalone module. */
 export interface Parent<Child> {
@@ -34,6 +36,45 @@ export function walk<Each extends Parent<Each>>(
     const children = childrenOf(node);
     for (let i = children.length - 1; i >= 0; i--) pending.push(children[i]!);
   }
+}
+
+/** The rows of a node, of which nodes are made. */
+export interface RowsOfTree<Each> {
+  readonly tree: { isLeaf(rule: NodeRule): boolean };
+  readonly rows: Rows;
+  /** The node's own row. */
+  readonly row: number;
+  nodeOf(row: number): Each;
+}
+
+/** Does what `walk` does for a node that has rows. It makes each node when it is entered. */
+export function walkRows<Each>(
+  root: Each,
+  { tree, rows, row: first, nodeOf }: RowsOfTree<Each>,
+  enter: (node: Each) => boolean | void,
+  leave?: (node: Each) => void,
+): void {
+  const open: Each[] = [];
+  const ends: number[] = [];
+  const close = (row: number): void => {
+    while (ends.length > 0 && ends.at(-1)! <= row) {
+      ends.pop();
+      leave!(open.pop()!);
+    }
+  };
+  const last = rows.behind(first);
+  for (let row = first; row < last;) {
+    close(row);
+    const node = row === first ? root : nodeOf(row);
+    const goesOn = enter(node) !== false && !tree.isLeaf(rows.rule(row));
+    const behind = rows.behind(row);
+    if (leave !== undefined) {
+      open.push(node);
+      ends.push(behind);
+    }
+    row = goesOn ? row + ROW : behind;
+  }
+  close(last);
 }
 
 /** Yields all nodes below a node, in the order of the input, each before the nodes below it. Reads children when it needs them. */

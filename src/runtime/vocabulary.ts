@@ -31,7 +31,7 @@ export class Vocabulary {
     this.order = [...several, ...literals, ...rules];
   }
 
-  /** Returns the words without some rules, of which `encodeNumbers` wrote the places. */
+  /** Returns the words without some rules. `encodeNumbers` wrote their places. */
   without(places = ''): Vocabulary {
     if (places === '') return this;
     return cached(this.smaller, places, () => {

@@ -5,7 +5,13 @@ import type { Expression, Rule } from '../model/model';
 import { ruleLanguages } from '../live/rule-languages';
 import type { DerivedTree, RuleLanguages } from '../analysis/ambiguity';
 import { expressionText } from '../plan/explain';
-import { type Failure, type Nearest, NearestLimitError, nearest, PushdownLimitError } from '../runtime';
+import {
+  type Failure,
+  type Nearest,
+  NearestLimitError,
+  PushdownLimitError,
+  watchedNearest,
+} from '../runtime';
 import { bodyDerivation, type DerivedChoice, type Pending } from './derived-choices';
 import { type GrammarSource, LinkedGrammar, type RulePlace } from './linked-grammar';
 import * as messages from './messages';
@@ -131,7 +137,7 @@ function failureOf(
     reading,
     nearest: nearestTo(() =>
       withinBudget({ seconds: SECONDS_OF_EDITS }, () =>
-        nearest(grammar, key, string, { maxDistance: MOST_EDITS }, () => spend(STEPS_OF_STATE)),
+        watchedNearest(grammar, key, string, { maxDistance: MOST_EDITS }, () => spend(STEPS_OF_STATE)),
       ),
     ),
   };

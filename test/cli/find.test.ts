@@ -57,7 +57,7 @@ describe('verbatim find', () => {
     let decoded = 0;
     const { toString } = Buffer.prototype;
     jest.spyOn(Buffer.prototype, 'toString').mockImplementation(function (this: Buffer, ...args) {
-      const [, start = 0, end = this.length] = args;
+      const [start = 0, end = this.length] = args.slice(1) as (number | undefined)[];
       decoded += end - start;
       return toString.apply(this, args);
     });

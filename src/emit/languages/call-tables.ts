@@ -8,7 +8,7 @@ import { addTo, cached } from '../../table/maps';
 /** Sets of states of one grammar. Each takes a row of the table. */
 const MOST_SETS = 20_000;
 
-/** Sets that calls and characters lead to, and their members, each as often as it is met: some seconds. RFC 9051 has 8 million. */
+/** Sets that calls and characters lead to, and their members, each as often as it is met: some seconds. RFC 9051 has 600,000. */
 const MOST_MEMBERS = 12_000_000;
 
 /** A rule that is run by a program with calls. */
