@@ -66,8 +66,8 @@ export function walkRows<Each>(
   for (let row = first; row < last;) {
     close(row);
     const node = row === first ? root : nodeOf(row);
-    const goesOn = enter(node) !== false && !tree.isLeaf(rows.rule(row));
     const behind = rows.behind(row);
+    const goesOn = enter(node) !== false && behind > row + ROW && !tree.isLeaf(rows.rule(row));
     if (leave !== undefined) {
       open.push(node);
       ends.push(behind);

@@ -18,8 +18,6 @@ const MAY_NOT_END = 1;
 const MAY_END = 2;
 const MAY_END_DEPENDS = 3;
 
-const NO_LINK = -3;
-
 /** How far an input was read, and the place there. */
 export interface Run {
   readonly offset: number;
@@ -32,16 +30,25 @@ interface Move {
   readonly base: number;
 }
 
+/** A move that takes a link from the stack. */
+interface Taking {
+  /** The places before it, with the link, and after it. */
+  readonly from: number;
+  readonly next: number;
+  /** Whether the link is on the stack again. */
+  readonly isPutBack: boolean;
+}
+
 /** The tables of the pass forward. They keep all moves that were computed. A list has a row in them, at its place. */
 export class ForwardTables<Ending = unknown> {
   /** Per place and class, the place of the next list, or a code. */
   protected moves: Int32Array;
-  /** Per place and class, what the pass back needs to know of the move; of one that needs a link, its number in `returning`. */
+  /** Per place and class, what the pass back needs to know of the move; of one that needs a link, its number in `taking`. */
   protected bases: Int32Array;
   /** The next places and the pushes of moves that push. */
   private readonly pushing: { readonly place: number; readonly links: readonly number[] }[] = [];
-  /** Moves that take a link from the stack and put it back, with the places before and after. `bases` has their numbers; 0 stands for none. */
-  private readonly returning = [{ link: NO_LINK, from: 0, next: 0 }];
+  /** Moves that take a link from the stack, by that link + 1. `bases` has their numbers; 0 stands for none. */
+  private readonly taking: (Taking | undefined)[][] = [[]];
   /** Per list, its moves by class. */
   private readonly alike: (AlikeClasses<Move> | undefined)[] = [];
   private mayEnd = new Uint8Array(16);
@@ -148,14 +155,15 @@ export class ForwardTables<Ending = unknown> {
       const move = this.moves[cell]!;
       if (move === NEEDS_LINK) {
         const link = stack[stack.length - 1]!;
-        const kept = this.returning[this.bases[cell]!]!;
-        if (kept.link === link) {
-          this.from = kept.from;
-          return kept.next;
+        const known = this.taking[this.bases[cell]!]![link + 1];
+        if (known !== undefined) {
+          if (!known.isPutBack) stack.pop();
+          this.from = known.from;
+          return known.next;
         }
         stack.pop();
         place = this.withLink(place, link);
-        this.keepReturning(cell, place, id, link);
+        this.keepTaking(cell, place, id, link);
       } else if (move === UNKNOWN && !this.isSpent) this.moveFrom(place, id);
       else {
         this.from = place;
@@ -167,14 +175,14 @@ export class ForwardTables<Ending = unknown> {
     }
   }
 
-  /** Keeps that a move which takes a link from the stack puts it back. */
-  private keepReturning(cell: number, from: number, id: number, link: number): void {
+  /** Keeps a move that takes a link from the stack, unless it does more than put it back. */
+  private keepTaking(cell: number, from: number, id: number, link: number): void {
     const move = this.moves[from + id]!;
-    if (move > PUSHES) return;
-    const { links, place: next } = this.pushing[PUSHES - move]!;
-    if (links.length !== 1 || links[0] !== link) return;
-    if (this.bases[cell] === 0) this.bases[cell] = this.returning.length;
-    this.returning[this.bases[cell]!] = { link, from, next };
+    const pushed = move > PUSHES ? undefined : this.pushing[PUSHES - move]!;
+    const isPutBack = pushed?.links.length === 1 && pushed.links[0] === link;
+    if (!isPutBack && move < 0) return;
+    if (this.bases[cell] === 0) this.bases[cell] = this.taking.push([]) - 1;
+    this.taking[this.bases[cell]!]![link + 1] = { from, next: isPutBack ? pushed.place : move, isPutBack };
   }
 
   /** Returns a move, which is made when it is first asked for, or a code. */

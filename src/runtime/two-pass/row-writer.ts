@@ -50,29 +50,16 @@ export class RowWriter {
         this.returns.push(-1 - code);
         continue;
       }
-      switch (code & marks.KIND) {
-        case marks.LEAVE:
-          this.open(at, NO_SPINE);
-          break;
-        case marks.ENTER:
-          this.openEnd -= OPEN;
-          this.write(code >> marks.KIND_BITS, at, this.openEnd);
-          break;
-        case marks.ENTER_TAIL:
-          this.write(code >> marks.KIND_BITS, at, this.openEnd - OPEN);
-          break;
-        case marks.ENTER_NONE:
-          this.openEnd -= OPEN;
-          break;
-        case marks.CALLED:
-          this.returns.pop();
-          break;
-        case marks.SPINE_BEGIN:
-          this.closeSpine(at);
-          break;
-        default:
-          this.open(at, code >> marks.KIND_BITS);
-      }
+      const kind = code & marks.KIND;
+      if (kind === marks.ENTER) {
+        this.openEnd -= OPEN;
+        this.write(code >> marks.KIND_BITS, at, this.openEnd);
+      } else if (kind === marks.LEAVE) this.open(at, NO_SPINE);
+      else if (kind === marks.ENTER_TAIL) this.write(code >> marks.KIND_BITS, at, this.openEnd - OPEN);
+      else if (kind === marks.ENTER_NONE) this.openEnd -= OPEN;
+      else if (kind === marks.CALLED) this.returns.pop();
+      else if (kind === marks.SPINE_BEGIN) this.closeSpine(at);
+      else this.open(at, code >> marks.KIND_BITS);
     }
   }
 

@@ -8,8 +8,8 @@ import type { Transition } from './transition';
 import { TreeTransition } from './tree-transition';
 import { ORDER, TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 
-/** The second unit of a surrogate pair has no list. */
-const NO_PLACE = -1;
+/** The second unit of a surrogate pair has no cell. */
+const NO_CELL = -1;
 
 /** The tables of both passes: of each move they also keep where the items of the next list come from. */
 export class TreeTables extends ForwardTables<BackPath> {
@@ -18,7 +18,7 @@ export class TreeTables extends ForwardTables<BackPath> {
   private sourcesEnd = 0;
   private readonly paths: BackPath[] = [];
   private markCount = 0;
-  /** Per unit of the last input, the place before it. */
+  /** Per unit of the last input, the place before it and its class, as a cell of the tables. */
   private history = new Int32Array(64);
   private writer: RowWriter;
 
@@ -61,9 +61,9 @@ export class TreeTables extends ForwardTables<BackPath> {
         if (next < 0) break;
         ({ moves } = this);
       }
-      history[offset - start] = place;
+      history[offset - start] = place + id;
       place = next;
-      if (unit > 0xd7ff && codePointAt(input, offset, end) > 0xffff) history[++offset - start] = NO_PLACE;
+      if (unit > 0xd7ff && codePointAt(input, offset, end) > 0xffff) history[++offset - start] = NO_CELL;
     }
     return { offset, place };
   }
@@ -100,17 +100,13 @@ export class TreeTables extends ForwardTables<BackPath> {
   }
 
   /** The pass back from an item, over a stretch that `record` has read. Returns the item of its first list. */
-  back(from: number, input: string, start: number, end: number): number {
+  back(from: number, start: number, end: number): number {
     const { history, bases, sources, paths } = this;
-    const { tabulated } = this.alphabet;
-    const most = tabulated.length;
     let item = from;
     for (let at = end - 1; at >= start; at--) {
-      const place = history[at - start]!;
-      if (place === NO_PLACE) continue;
-      const unit = input.charCodeAt(at);
-      const id = unit < most ? tabulated[unit]! : this.classAt(input, at, end);
-      const before = sources[bases[place + id]! + item]!;
+      const cell = history[at - start]!;
+      if (cell === NO_CELL) continue;
+      const before = sources[bases[cell]! + item]!;
       item = before >= 0 ? before : this.follow(paths[~before]!, at);
     }
     return item;

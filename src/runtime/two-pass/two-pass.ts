@@ -49,7 +49,7 @@ function rowsOf(cursor: Cursor, input: string, start: number, end: number): Int3
   let item = cursor.tables.beginBack(last, start, end);
   for (let to = end; ;) {
     const from = stretches.pop()!.start;
-    item = cursor.tables.back(item, input, from, to);
+    item = cursor.tables.back(item, from, to);
     const before = stretches.pop();
     if (before === undefined) return cursor.tables.endBack();
     cursor.renew(before.list);
