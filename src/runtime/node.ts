@@ -47,6 +47,11 @@ export class Tree implements FoundNodes {
     return this.view.full === true || this.view.tokens !== undefined;
   }
 
+  /** Whether rows of this tree have no nodes below leaves: they are made for the grammar's tokens, or for all nodes. */
+  get isExact(): boolean {
+    return this.view.tokens === undefined && this.view.moreTokens === undefined;
+  }
+
   /** Returns whether nodes of a rule have no children in this tree. */
   isLeaf(rule: NodeRule): boolean {
     const { leaf } = rule;

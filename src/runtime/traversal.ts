@@ -40,7 +40,8 @@ export function walk<Each extends Parent<Each>>(
 
 /** The rows of a node, of which nodes are made. */
 export interface RowsOfTree<Each> {
-  readonly tree: { isLeaf(rule: NodeRule): boolean };
+  /** `isExact`: whether rows have no nodes below leaves. */
+  readonly tree: { readonly isExact: boolean; isLeaf(rule: NodeRule): boolean };
   readonly rows: Rows;
   /** The node's own row. */
   readonly row: number;
@@ -62,12 +63,13 @@ export function walkRows<Each>(
       leave!(open.pop()!);
     }
   };
+  const { isExact } = tree;
   const last = rows.behind(first);
   for (let row = first; row < last;) {
-    close(row);
+    if (leave !== undefined) close(row);
     const node = row === first ? root : nodeOf(row);
     const behind = rows.behind(row);
-    const goesOn = enter(node) !== false && behind > row + ROW && !tree.isLeaf(rows.rule(row));
+    const goesOn = enter(node) !== false && (isExact || !tree.isLeaf(rows.rule(row)));
     if (leave !== undefined) {
       open.push(node);
       ends.push(behind);
