@@ -40,11 +40,14 @@ export async function* wholeLines(source: LineSource): AsyncGenerator<Buffer> {
 }
 
 /** Returns the first octets of a source without a byte order mark. Throws CommandFailure if they are not text. */
-export function withoutMark(octets: Buffer, { name, takesOctets }: LineSource): Buffer {
+export function withoutMark<Octets extends Uint8Array>(
+  octets: Octets,
+  { name, takesOctets }: LineSource,
+): Octets {
   // Otherwise each line of a compressed file would get a useless verdict.
   refuseForeign(octets, name, takesOctets);
-  const isMarked = octets.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
-  return isMarked ? octets.subarray(BYTE_ORDER_MARK.length) : octets;
+  const isMarked = BYTE_ORDER_MARK.equals(octets.subarray(0, BYTE_ORDER_MARK.length));
+  return isMarked ? (octets.subarray(BYTE_ORDER_MARK.length) as Octets) : octets;
 }
 
 async function* completedLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -25,8 +25,8 @@ const LONGEST = 10;
  * Throws CommandFailure if the first octets show that a file is compressed or in another encoding than UTF-8. `name`:
  * the file, or undefined for standard input. `takesOctets`: if true, all encodings are accepted.
  */
-export function refuseForeign(octets: Buffer, name: string | undefined, takesOctets = false): void {
-  const beginning = octets.toString('hex', 0, LONGEST);
+export function refuseForeign(octets: Uint8Array, name: string | undefined, takesOctets = false): void {
+  const beginning = Buffer.from(octets.subarray(0, LONGEST)).toString('hex');
   const signatures = takesOctets ? COMPRESSED : [...COMPRESSED, ...ENCODED];
   const found = signatures.find(([signature]) => signature.test(beginning));
   if (found !== undefined) throw new CommandFailure(messages.notText(name, found[1], found[2]));

@@ -1,18 +1,18 @@
-/** The code of a worker thread, for `Workers` and `FileThreads`. The first message that it gets is its assignment. */
+/** The code of a worker thread, for `LineThreads`. The first message that it gets is its assignment. */
 import { parentPort, workerData } from 'node:worker_threads';
 import {
   type Answer,
-  answerTo,
+  answering,
   type Assignment,
+  type Chunk,
+  lineReader,
   type SharedFile,
   SharedLines,
-  type Task,
-  worker,
 } from './line-tester';
 
 /** The data with which a thread is started. */
 export interface WorkerData {
-  /** The file whose lines the thread tests. Without it, the thread gets tasks. */
+  /** The file whose lines the thread tests. Without it, the thread gets chunks. */
   readonly shared?: SharedFile;
 }
 
@@ -25,16 +25,16 @@ function post(answer: Answer): void {
   );
 }
 
-function readAll(lines: SharedLines, work: (task: Task) => Answer): void {
+function readAll(lines: SharedLines, work: (chunk: Chunk) => Answer): void {
   lines.waitUntilWritten();
   for (let chunk = lines.next(); chunk !== undefined; chunk = lines.next()) {
-    post(answerTo(work, chunk));
+    post(work(chunk));
     lines.waitUntilWritten();
   }
 }
 
 parentPort!.once('message', (assignment: Assignment) => {
-  const work = worker(assignment);
-  if (shared === undefined) parentPort!.on('message', (task: Task) => post(work(task)));
+  const work = answering(lineReader(assignment));
+  if (shared === undefined) parentPort!.on('message', (chunk: Chunk) => post(work(chunk)));
   else readAll(new SharedLines(shared, assignment.form), work);
 });

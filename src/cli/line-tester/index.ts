@@ -4,17 +4,6 @@ export { LineCapturer } from './line-capturer';
 export { LineTester } from './line-tester';
 export { CR, endOfLine, LF } from './line-ends';
 export { type Chunk, countLines, sharedFile, type SharedFile, SharedLines } from './shared-lines';
-export {
-  type Answer,
-  answering,
-  answerTo,
-  type Assignment,
-  type ChunkAnswer,
-  lineReader,
-  type LineReader,
-  type Tally,
-  type Task,
-  worker,
-} from './task';
+export { type Answer, answering, type Assignment, lineReader, type LineReader, type Tally } from './task';
 export { OctetWriter } from './octet-writer';
 export { type Form, hasNumbers, hasVerdicts, type Reason, reasonAgainst, verdictText } from './verdict';

@@ -8,12 +8,12 @@ export interface SharedFile {
   readonly memory: SharedArrayBuffer;
 }
 
-/** Whole lines, or the error that ended the reading. */
+/** Whole lines to test, or the error that ended the reading. */
 export interface Chunk {
   /** The number of the chunk, from 0. */
   readonly sequence: number;
-  /** Whole lines, each ended by LF. The next chunk of the same thread overwrites them. */
-  readonly octets: Buffer;
+  /** Whole lines, each ended by LF. The next chunk that the same thread reads overwrites them. */
+  readonly octets: Uint8Array;
   /** The number of lines before these, if it is needed. */
   readonly linesBefore: number;
   readonly error?: Error;
@@ -152,7 +152,7 @@ export class SharedLines {
 }
 
 /** Returns the number of lines. Each ends with LF. */
-export function countLines(octets: Buffer): number {
+export function countLines(octets: Uint8Array): number {
   let count = 0;
   for (let lf = octets.indexOf(LF); lf >= 0; lf = octets.indexOf(LF, lf + 1)) count++;
   return count;

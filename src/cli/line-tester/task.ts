@@ -24,21 +24,18 @@ export interface Assignment {
   readonly table?: OctetTable | undefined;
 }
 
-/** Lines for a thread to test. */
-export interface Task {
-  /** Whole lines, each ended by LF. */
-  readonly octets: Uint8Array;
-  /** Number of lines before these. Only printed verdicts need it. */
-  readonly linesBefore: number;
-}
-
-/** The result of a task. */
+/** The result of a chunk. */
 export interface Answer extends Tally {
+  /** The number of the chunk, and its size in octets. */
+  readonly sequence: number;
+  readonly size: number;
   /** The output, in order. */
   readonly pieces: readonly Uint8Array<ArrayBuffer>[];
-  /** The error that ended the task, and its code, because errors lose it on their way between threads. */
+  /** The error that ended the test or the reading, and its code, because errors lose it on their way between threads. */
   readonly error?: Error;
   readonly code?: unknown;
+  /** Whether the error ended the reading, not the test. */
+  readonly isUnread?: boolean;
 }
 
 /** A reader of lines. */
@@ -53,42 +50,25 @@ export function lineReader(
   return new LineTester(grammar, rule, form, file, table);
 }
 
-/** Returns a function that does the tasks of an assignment. */
-export function worker(assignment: Assignment): (task: Task) => Answer {
-  return answering(lineReader(assignment));
-}
-
-/** Returns a function that does tasks by a reader of lines. */
-export function answering(tester: LineReader): (task: Task) => Answer {
-  return ({ octets, linesBefore }) => {
+/** Returns a function that tests chunks by a reader of lines. */
+export function answering(tester: LineReader): (chunk: Chunk) => Answer {
+  return ({ sequence, octets, linesBefore, error }) => {
     tester.lines = linesBefore;
     tester.matching = 0;
     const pieces: Uint8Array<ArrayBuffer>[] = [];
-    const answer = (): Answer => ({ pieces, lines: tester.lines - linesBefore, matching: tester.matching });
+    const answer = (problem?: object, isUnread?: boolean): Answer => ({
+      ...{ sequence, size: octets.length, pieces },
+      ...{ lines: tester.lines - linesBefore, matching: tester.matching },
+      ...(problem && { error: problem as Error, code: (problem as { code?: unknown }).code }),
+      ...(isUnread && { isUnread }),
+    });
+    if (error !== undefined) return answer(error, true);
     try {
       const lines = Buffer.from(octets.buffer, octets.byteOffset, octets.byteLength);
       for (const piece of tester.test(lines)) pieces.push(piece);
       return answer();
-    } catch (error) {
-      return { ...answer(), error: error as Error, code: (error as { code?: unknown }).code };
+    } catch (problem) {
+      return answer(problem as object);
     }
   };
-}
-
-/** The result of a chunk that a thread has read of a shared file. */
-export interface ChunkAnswer extends Answer {
-  readonly sequence: number;
-  /** The number of octets in the chunk. */
-  readonly size: number;
-  /** Whether the error ended the reading, not the test. */
-  readonly isUnread?: boolean;
-}
-
-/** Returns the answer for a chunk. */
-export function answerTo(work: (task: Task) => Answer, chunk: Chunk): ChunkAnswer {
-  const { sequence, octets, error } = chunk;
-  const size = octets.length;
-  if (error === undefined) return { sequence, size, ...work(chunk) };
-  const { code } = error as { code?: unknown };
-  return { sequence, size, pieces: [], lines: 0, matching: 0, error, code, isUnread: true };
 }
