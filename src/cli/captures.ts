@@ -6,8 +6,8 @@ import { orFail } from './command-failure';
 import { addGrammarOptions, collect, type GrammarOptions } from './grammar-options';
 import { CODES_OF_MATCHES, helpEnd } from './help-end';
 import { jobsOption } from './how-to-test';
-import { fileOption, type FileOptions, inputsOf, tellIfFile } from './inputs';
-import { type Assignment, type Form, LineCapturer } from './line-tester';
+import { eachSource, fileOption, type FileOptions, inputsOf, tellIfFile } from './inputs';
+import { type Form, LineCapturer } from './line-tester';
 import { grammarIn, readGrammar } from './read-grammar';
 import { testLines } from './test-lines';
 
@@ -72,25 +72,18 @@ async function captureInputs(
   const labelled = inputs.all.find((each) => typeof each !== 'string')?.label;
   const capturer = new LineCapturer(() => grammar, rule, names, form, labelled);
   if (form === 'csv' || form === 'tsv') output.line(capturer.heading);
-  const assignment: Assignment = { source, rule, names, form };
-  try {
-    for (const each of inputs.all) {
-      const { lines, matching } =
-        typeof each === 'string'
-          ? await captureString(context, capturer, each)
-          : await testLines(context, grammar, {
-              lines: { ...each, takesOctets: grammar.isAboutOctets },
-              assignment: { ...assignment, file: each.label },
-              jobs: options.jobs,
-              untilMismatch: false,
-            });
-      if (matching < lines) context.exitCode = SOME_DO_NOT;
-      await output.drain();
-      if (output.closed) return;
-    }
-  } finally {
-    inputs.close();
-  }
+  await eachSource(context, inputs, async (each) => {
+    const { lines, matching } =
+      typeof each === 'string'
+        ? await captureString(context, capturer, each)
+        : await testLines(context, grammar, {
+            lines: { ...each, takesOctets: grammar.isAboutOctets },
+            assignment: { source, rule, names, form, file: each.label },
+            jobs: options.jobs,
+            untilMismatch: false,
+          });
+    if (matching < lines) context.exitCode = SOME_DO_NOT;
+  });
 }
 
 async function captureString(

@@ -100,28 +100,39 @@ function openFile(context: Context, name: string): LineSource {
 }
 
 /**
- * Calls a function for each string and each line. Holds at most a chunk of the source and the line that continues
- * behind it. Reads on only after the output is written.
+ * Calls a function for each string and each source of lines, until it returns true or nobody reads the output. Goes on only after the
+ * output is written.
  */
-export async function eachInput(
-  context: Context,
+export async function eachSource(
+  { output }: Context,
   inputs: Inputs,
-  work: (input: CommandInput) => void | Promise<void>,
+  work: (each: string | LineSource) => Promise<boolean | void>,
 ): Promise<void> {
-  const { output } = context;
   try {
     for (const each of inputs.all) {
-      if (typeof each === 'string') {
-        await work({ text: each, line: undefined, problem: undefined });
-        await output.drain();
-      } else {
-        await eachLine(context, each, work);
-      }
-      if (output.closed) return;
+      const isOver = await work(each);
+      await output.drain();
+      if (isOver || output.closed) return;
     }
   } finally {
     inputs.close();
   }
+}
+
+/**
+ * Calls a function for each string and each line. Holds at most a chunk of the source and the line that continues
+ * behind it.
+ */
+export function eachInput(
+  context: Context,
+  inputs: Inputs,
+  work: (input: CommandInput) => void | Promise<void>,
+): Promise<void> {
+  return eachSource(context, inputs, async (each) =>
+    typeof each === 'string'
+      ? work({ text: each, line: undefined, problem: undefined })
+      : eachLine(context, each, work),
+  );
 }
 
 async function eachLine(

@@ -7,7 +7,7 @@ import { checkEncoding, encodingOption, type EncodingOption } from './encoding';
 import { CommandFailure } from './command-failure';
 import { grammarIn, readGrammar } from './read-grammar';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
-import { fileOption, type FileOptions, inputsOf, tellIfFile } from './inputs';
+import { eachSource, fileOption, type FileOptions, inputsOf, tellIfFile } from './inputs';
 import {
   type Assignment,
   type Form,
@@ -120,17 +120,12 @@ async function testInputs(
   checkEncoding(options, grammar, inputs);
   const run: TestRun = { context, grammar, assignment: { source, rule, form }, options };
   const tally = { lines: 0, matching: 0 };
-  try {
-    for (const each of inputs.all) {
-      const found = await (typeof each === 'string' ? testString(run, each) : testSource(run, each));
-      tally.lines += found.lines;
-      tally.matching += found.matching;
-      await output.drain();
-      if (output.closed || (options.quiet && tally.matching < tally.lines)) break;
-    }
-  } finally {
-    inputs.close();
-  }
+  await eachSource(context, inputs, async (each) => {
+    const found = await (typeof each === 'string' ? testString(run, each) : testSource(run, each));
+    tally.lines += found.lines;
+    tally.matching += found.matching;
+    return options.quiet && tally.matching < tally.lines;
+  });
   if (tally.matching < tally.lines) context.exitCode = SOME_DO_NOT;
   if (options.count) output.line(String(tally.matching));
 }

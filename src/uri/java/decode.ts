@@ -1,5 +1,8 @@
 import { octetAt } from '../triplets';
-import { decodeUtf8 } from './decode-utf8';
+
+/** A surrogate in three octets, or its first two. The class makes one U+FFFD of it, and the Encoding Standard one of each octet. */
+const SURROGATE = /%ED%[AB][\dA-F](?:%[89AB][\dA-F])?/gi;
+const REPLACEMENT = '%EF%BF%BD';
 
 /**
  * Decodes percent-encoded octets as UTF-8; ill-formed UTF-8 becomes U+FFFD. A loop finds the runs of octets, because
@@ -30,7 +33,7 @@ export function decodeOutsideBrackets(text: string): string {
 }
 
 function decodeRun(run: string): string {
-  const octets = new Uint8Array(run.length / 3);
-  for (let i = 0; i < octets.length; i++) octets[i] = octetAt(run, 3 * i);
-  return decodeUtf8(octets);
+  const text = run.replace(SURROGATE, REPLACEMENT);
+  const octets = Uint8Array.from({ length: text.length / 3 }, (_, i) => octetAt(text, 3 * i));
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(octets);
 }
