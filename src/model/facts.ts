@@ -1,6 +1,8 @@
 import { allReferences, components, cycles, type StrongComponents } from './graph';
 import type { CharacterClass, Expression, Literal, Reference, RuleExpressions } from './model';
 
+type Leaf = Literal | CharacterClass | Reference;
+
 /** Returns the keys of the rules that have a property. `holds` decides for an expression, given the rules known to have it. */
 function rulesWith(
   model: RuleExpressions,
@@ -87,6 +89,23 @@ export function wholeReferences(expression: Expression, nullable: ReadonlySet<st
       const { min, max, item } = expression;
       return max > 0 && (min <= 1 || isNullable(item, nullable)) ? wholeReferences(item, nullable) : [];
     }
+  }
+}
+
+/** Returns the terminals and references with which an expression may begin. */
+export function leadingParts(part: Expression, nullable: ReadonlySet<string>): readonly Leaf[] {
+  switch (part.kind) {
+    case 'alternation':
+      return part.alternatives.flatMap((each) => leadingParts(each, nullable));
+    case 'repetition':
+      return part.max === 0 ? [] : leadingParts(part.item, nullable);
+    case 'sequence': {
+      const solid = part.items.findIndex((item) => !isNullable(item, nullable));
+      const first = solid < 0 ? part.items : part.items.slice(0, solid + 1);
+      return first.flatMap((each) => leadingParts(each, nullable));
+    }
+    default:
+      return [part];
   }
 }
 

@@ -1,6 +1,6 @@
-import { isNullable, nullableRules } from './facts';
+import { leadingParts, nullableRules } from './facts';
 import { cycles, type Edges, shortestCycle } from './graph';
-import type { Expression, Reference, RuleExpressions } from './model';
+import type { Reference, RuleExpressions } from './model';
 
 /** Returns the keys of the rules that may begin with themselves, directly or through other rules. */
 export function leftRecursiveRules(model: RuleExpressions): ReadonlySet<string> {
@@ -32,25 +32,9 @@ export function leftRecursions(model: RuleExpressions): LeftRecursion[] {
 export function leadingReferences(model: RuleExpressions): Edges {
   const nullable = nullableRules(model);
   return new Map(
-    [...model.rules.values()].map(({ key, expression }) => [key, leading(expression, nullable)]),
+    Array.from(model.rules.values(), ({ key, expression }) => [
+      key,
+      leadingParts(expression, nullable).filter((part) => part.kind === 'reference'),
+    ]),
   );
-}
-
-/** The references that an expression may begin with. */
-function leading(part: Expression, nullable: ReadonlySet<string>): readonly Reference[] {
-  switch (part.kind) {
-    case 'reference':
-      return [part];
-    case 'alternation':
-      return part.alternatives.flatMap((each) => leading(each, nullable));
-    case 'repetition':
-      return part.max === 0 ? [] : leading(part.item, nullable);
-    case 'sequence': {
-      const solid = part.items.findIndex((item) => !isNullable(item, nullable));
-      const first = solid < 0 ? part.items : part.items.slice(0, solid + 1);
-      return first.flatMap((each) => leading(each, nullable));
-    }
-    default:
-      return [];
-  }
 }
