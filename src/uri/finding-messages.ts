@@ -1,46 +1,49 @@
-import * as messages from './messages';
+/** The wording of findings in URIs. No message repeats a password. */
+
+import { octets, quote, shown } from '../wording/phrases';
 import type { FindingData, FindingPlace } from './findings';
 
 /** Returns the message of a finding. `uri` is the whole text that was inspected. */
 export function messageOf(data: FindingData, { component, start, end }: FindingPlace, uri: string): string {
+  const text = uri.slice(start, end);
   switch (data.code) {
     case 'invalid':
-      return messages.invalidUri(data.offset);
+      return `the text is not a URI reference; the error is at offset ${data.offset}`;
     case 'zone-identifier':
-      return messages.zoneIdentifier(data.zone);
+      return `the IPv6 address has the zone identifier "${shown(data.zone)}", which RFC 3986 does not support (3.2.2)`;
     case 'misleading-userinfo':
-      return messages.misleadingUserinfo(data.looksLike, data.host);
+      return `the userinfo looks like the host "${shown(data.looksLike)}", but the host is "${shown(data.host)}"`;
     case 'password':
-      return messages.passwordPresent;
+      return 'the URI has a password, which every reader of the URI sees';
     case 'empty-host':
-      return messages.emptyHost;
+      return 'the authority has no host';
     case 'rare-ipv4':
-      return messages.rareIpv4(uri.slice(start, end), data.dotted);
+      return `many systems take the name "${shown(text)}" for the address ${data.dotted}`;
     case 'ipv4-address':
-      return messages.ipv4Host(data.dotted);
+      return `the host is the IPv4 address ${data.dotted}`;
     case 'ipv6-address':
-      return messages.ipv6Host(uri.slice(start + 1, end - 1));
+      return `the host is the IPv6 address ${shown(text.slice(1, -1))}`;
     case 'ip-future':
-      return messages.ipFuture(data.version);
+      return `the IP literal has the unknown version "${shown(data.version)}"`;
     case 'port-out-of-range':
-      return messages.portOutOfRange(uri.slice(start, end));
+      return `port ${shown(text)} is greater than 65535`;
     case 'port-leading-zeros':
-      return messages.portLeadingZeros(uri.slice(start, end));
+      return `port ${shown(text)} has leading zeros`;
     case 'port-of-other-protocol':
-      return messages.portOfOtherProtocol(data.port, data.service, data.scheme);
+      return `port ${data.port} belongs to ${data.service}, not to ${quote(data.scheme)}`;
     case 'dot-segment':
-      return messages.dotSegment(data.segment, data.encoded);
+      return `the path has ${data.encoded ? 'an encoded' : 'a'} dot segment: ${quote(data.segment)}`;
     case 'upper-case':
-      return messages.upperCase(component, data.normal);
+      return `the ${component} has upper-case letters; its normal form is "${shown(data.normal)}"`;
     default:
-      return TRIPLETS[data.code](data.count, data.triplet);
+      return `${TRIPLETS[data.code]}: ${octets(data.count, data.triplet)}`;
   }
 }
 
 const TRIPLETS = {
-  'encoded-delimiter': messages.encodedDelimiter,
-  'encoded-nul': messages.encodedNul,
-  'encoded-line-break': messages.encodedLineBreak,
-  'encoded-unreserved': messages.encodedUnreserved,
-  'encoded-twice': messages.encodedTwice,
+  'encoded-delimiter': 'a delimiter is encoded; split the URI before you decode it',
+  'encoded-nul': 'a NUL is encoded; once decoded, it may end a string',
+  'encoded-line-break': 'a CR or LF is encoded; once decoded, it may end a line of a protocol',
+  'encoded-unreserved': 'an unreserved character is encoded without need',
+  'encoded-twice': 'a "%" before hexadecimal digits is encoded; the data may be encoded twice',
 } as const;

@@ -1,6 +1,6 @@
 /** The messages of this folder: one function per message. */
 
-import { describeCharacter, octets, quote, shown, wrongArgument } from '../wording/phrases';
+import { describeCharacter, quote, shown, wrongArgument } from '../wording/phrases';
 
 export function notAJavaUri(argument: string, value: unknown): string {
   return wrongArgument(argument, 'a JavaUri, made by JavaUri.parse', value);
@@ -93,77 +93,3 @@ export const NO_SCHEME = 'must not be empty or have ":", "/", "?" or "#"';
 export const ROOTED = 'must be empty or begin with "/" after an authority';
 export const NO_AUTHORITY = 'must not begin with "//" without an authority';
 export const NO_COLON = 'must not have ":" in its first segment without a scheme';
-
-// Findings in URIs. No message repeats a password.
-
-export function invalidUri(offset: number): string {
-  return `the text is not a URI reference; the error is at offset ${offset}`;
-}
-
-export function zoneIdentifier(zone: string): string {
-  return `the IPv6 address has the zone identifier "${shown(zone)}", which RFC 3986 does not support (3.2.2)`;
-}
-
-export function misleadingUserinfo(looksLike: string, host: string): string {
-  return `the userinfo looks like the host "${shown(looksLike)}", but the host is "${shown(host)}"`;
-}
-
-export const passwordPresent = 'the URI has a password, which every reader of the URI sees';
-
-export const emptyHost = 'the authority has no host';
-
-export function rareIpv4(host: string, dotted: string): string {
-  return `many systems take the name "${shown(host)}" for the address ${dotted}`;
-}
-
-export function ipv4Host(dotted: string): string {
-  return `the host is the IPv4 address ${dotted}`;
-}
-
-export function ipv6Host(address: string): string {
-  return `the host is the IPv6 address ${shown(address)}`;
-}
-
-export function ipFuture(version: string): string {
-  return `the IP literal has the unknown version "${shown(version)}"`;
-}
-
-export function portOutOfRange(port: string): string {
-  return `port ${shown(port)} is greater than 65535`;
-}
-
-export function portLeadingZeros(port: string): string {
-  return `port ${shown(port)} has leading zeros`;
-}
-
-export function portOfOtherProtocol(port: number, service: string, scheme: string): string {
-  return `port ${port} belongs to ${service}, not to ${quote(scheme)}`;
-}
-
-export function encodedDelimiter(count: number, first: string): string {
-  return `a delimiter is encoded; split the URI before you decode it: ${octets(count, first)}`;
-}
-
-export function encodedNul(count: number, first: string): string {
-  return `a NUL is encoded; once decoded, it may end a string: ${octets(count, first)}`;
-}
-
-export function encodedLineBreak(count: number, first: string): string {
-  return `a CR or LF is encoded; once decoded, it may end a line of a protocol: ${octets(count, first)}`;
-}
-
-export function encodedUnreserved(count: number, first: string): string {
-  return `an unreserved character is encoded without need: ${octets(count, first)}`;
-}
-
-export function encodedTwice(count: number, first: string): string {
-  return `a "%" before hexadecimal digits is encoded; the data may be encoded twice: ${octets(count, first)}`;
-}
-
-export function dotSegment(segment: string, encoded: boolean): string {
-  return `the path has ${encoded ? 'an encoded' : 'a'} dot segment: ${quote(segment)}`;
-}
-
-export function upperCase(component: string, normal: string): string {
-  return `the ${component} has upper-case letters; its normal form is "${shown(normal)}"`;
-}
