@@ -6,8 +6,8 @@ import { ALL_MATCH, type Context, SOME_DO_NOT } from './context';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
 import { CODES_OF_FINDING, helpEnd } from './help-end';
 import { inputsOf } from './inputs';
-import { CR, LF, OctetWriter } from './line-tester';
-import { linesIn, type LineSource, wholeLines } from './lines';
+import { CR, LF, linesIn, OctetWriter } from './line-tester';
+import { type LineSource, wholeLines } from './lines';
 import { builtGrammar, chosenGrammar } from './read-grammar';
 
 interface Options extends GrammarOptions {

@@ -6,18 +6,12 @@ import * as messages from './messages';
 import type { Context } from './context';
 import { CommandFailure, systemCode } from './command-failure';
 import { collect } from './grammar-options';
-import { chunksOf, linesIn, type LineSource, wholeLines } from './lines';
+import { linesIn, type TestedInput } from './line-tester';
+import { chunksOf, type LineSource, wholeLines } from './lines';
 import { refuseForeign } from './signatures';
 
 /** A string that a command works on: an argument, or a line. */
-export interface CommandInput {
-  readonly text: string;
-  /** The line number, from 1; undefined for an argument. */
-  readonly line: number | undefined;
-  /** The file of the line, if there are several sources of lines. */
-  readonly file?: string | undefined;
-  /** The octets of a line. The next line overwrites them. */
-  readonly octets?: Uint8Array;
+export interface CommandInput extends TestedInput {
   /** The reason if the octets of a line are not UTF-8. */
   readonly problem: { readonly message: string } | undefined;
 }

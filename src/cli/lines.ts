@@ -2,7 +2,7 @@ import { readSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import * as messages from './messages';
 import { CommandFailure, systemCode } from './command-failure';
-import { endOfLine, LF } from './line-tester';
+import { LF } from './line-tester';
 import { refuseForeign } from './signatures';
 
 /** A source of lines: an open file, or else a stream. */
@@ -87,13 +87,4 @@ function* chunksOfFile(file: number): Generator<Buffer> {
   const place = Buffer.allocUnsafeSlow(CHUNK);
   for (let size = readSync(file, place); size > 0; size = readSync(file, place))
     yield place.subarray(0, size);
-}
-
-/** Yields each line of a buffer of whole lines, without its CRLF or LF. */
-export function* linesIn(octets: Buffer): Generator<Buffer> {
-  let start = 0;
-  for (let lf = octets.indexOf(LF); lf >= 0; lf = octets.indexOf(LF, start)) {
-    yield octets.subarray(start, endOfLine(octets, start, lf));
-    start = lf + 1;
-  }
 }

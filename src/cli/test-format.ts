@@ -3,37 +3,39 @@ import type * as StandardSchemas from '../integrations/standard-schema';
 import { shown } from '../wording/phrases';
 import { CommandFailure } from './command-failure';
 import { type Context, SOME_DO_NOT } from './context';
-import { type CommandInput, eachInput, inputsOf } from './inputs';
+import { type CommandInput, eachInput, type FileOptions, inputsOf } from './inputs';
 import { type Form, hasVerdicts, verdictText } from './line-tester';
 import * as messages from './messages';
 
-/** Which inputs to test, and what to print of them. */
-interface HowToTestFormat {
-  readonly strings: readonly string[];
-  readonly files: readonly string[] | undefined;
-  readonly form: Form;
-  readonly count: boolean;
+interface Options extends FileOptions {
+  readonly grammar?: string;
+  readonly count?: true;
   /** Stops at the first mismatch, and prints nothing. */
-  readonly quiet: boolean;
+  readonly quiet?: true;
 }
 
 /** Tests all inputs by a format, prints the verdicts, and sets the exit code. Throws CommandFailure for an unknown format. */
-export async function testFormat(context: Context, name: string, how: HowToTestFormat): Promise<void> {
-  const { form, quiet } = how;
+export async function testFormat(
+  context: Context,
+  name: string,
+  strings: readonly string[],
+  form: Form,
+  { grammar, file: files, count, quiet }: Options,
+): Promise<void> {
+  if (grammar !== undefined) throw new CommandFailure(messages.formatAndGrammar());
   const schema = schemaOf(name);
   const { output } = context;
   let [tested, matching] = [0, 0];
-  await eachInput(context, inputsOf(context, how.strings, how.files), (input) => {
+  await eachInput(context, inputsOf(context, strings, files), (input) => {
     if (quiet && matching < tested) return;
-    const { text, line, file } = input;
     const failure = reasonAgainst(schema, input);
     tested++;
     if (failure === undefined) matching++;
-    if (hasVerdicts(form)) output.line(verdictText({ file, line, input: text, failure }, form));
-    else if (form === (failure === undefined ? 'matching' : 'failing')) output.line(text);
+    if (hasVerdicts(form)) output.line(verdictText(input, failure, form));
+    else if (form === (failure === undefined ? 'matching' : 'failing')) output.line(input.text);
   });
   if (matching < tested) context.exitCode = SOME_DO_NOT;
-  if (how.count) output.line(String(matching));
+  if (count) output.line(String(matching));
 }
 
 function reasonAgainst(

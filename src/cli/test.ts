@@ -75,24 +75,19 @@ export function addTest(program: Command, context: Context): void {
     .action((rule: string | undefined, strings: readonly string[], options: Options) =>
       options.format === undefined
         ? testInputs(context, requiredRule(rule), strings, options)
-        : testByFormat(context, options.format, rule === undefined ? [] : [rule, ...strings], options),
+        : testFormat(
+            context,
+            options.format,
+            rule === undefined ? [] : [rule, ...strings],
+            formOf(options),
+            options,
+          ),
     );
 }
 
 function requiredRule(rule: string | undefined): string {
   if (rule === undefined) throw new CommandFailure(messages.noRuleToTest());
   return rule;
-}
-
-function testByFormat(
-  context: Context,
-  format: string,
-  strings: readonly string[],
-  options: Options,
-): Promise<void> {
-  if (options.grammar !== undefined) throw new CommandFailure(messages.formatAndGrammar());
-  const { count = false, quiet = false, file: files } = options;
-  return testFormat(context, format, { strings, files, form: formOf(options), count, quiet });
 }
 
 function formOf({ json, matching, failing, count, quiet }: Options): Form {
@@ -151,7 +146,7 @@ async function testString({ context, grammar, assignment, options }: TestRun, in
   const failure = reasonAgainst(grammar, rule, input, options.encoding);
   const ok = failure === undefined;
   if (hasVerdicts(form)) {
-    context.output.line(verdictText({ line: undefined, input, failure }, form));
+    context.output.line(verdictText({ line: undefined, text: input }, failure, form));
   } else if (form === (ok ? 'matching' : 'failing')) {
     context.output.line(input);
   }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { linesIn, wholeLines } from '../../src/cli/lines';
+import { linesIn } from '../../src/cli/line-tester';
+import { wholeLines } from '../../src/cli/lines';
 import { Random } from '../oracles/random';
 
 /** The lines of a text, by splitting it. */

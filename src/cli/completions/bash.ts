@@ -1,5 +1,4 @@
-import type { CommandNode, Value } from './command-tree';
-import { quoted, type ScriptNames } from './script-names';
+import { type CommandNode, quoted, type ScriptNames, type Value } from './command-tree';
 
 /** Returns a completion script for bash 3.2 or later. */
 export function bashScript(tree: readonly CommandNode[], { grammars, rules }: ScriptNames): string {

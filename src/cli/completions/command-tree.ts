@@ -37,6 +37,14 @@ export interface CommandNode {
   readonly helpEnd: string;
 }
 
+/** The names that scripts contain. */
+export interface ScriptNames {
+  /** The shipped grammars. */
+  readonly grammars: readonly string[];
+  /** The rules of the default grammar. */
+  readonly rules: readonly string[];
+}
+
 /** Returns a command and all commands below it, in the order of the help text. */
 export function commandTree(command: Command, path = ''): readonly CommandNode[] {
   const help = command.createHelp();
@@ -100,4 +108,9 @@ function helpEndOf(command: Command): string {
     write: (more: string) => (text += more),
   });
   return text.trim();
+}
+
+/** Returns a text as one word of a shell. */
+export function quoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -1,5 +1,4 @@
-import type { CommandNode, OptionNode, Value } from './command-tree';
-import type { ScriptNames } from './script-names';
+import type { CommandNode, OptionNode, ScriptNames, Value } from './command-tree';
 
 /** Returns a completion script for fish 3.0 or later. */
 export function fishScript(tree: readonly CommandNode[], { grammars, rules }: ScriptNames): string {

@@ -1,5 +1,4 @@
-import type { CommandNode, OptionNode, Value } from './command-tree';
-import { quoted, type ScriptNames } from './script-names';
+import { type CommandNode, type OptionNode, quoted, type ScriptNames, type Value } from './command-tree';
 
 /** Returns a completion script for zsh, by its function `_arguments`. */
 export function zshScript(tree: readonly CommandNode[], { grammars, rules }: ScriptNames): string {

@@ -3,23 +3,14 @@ import { captures } from '../../runtime';
 import type { Grammar } from '../../entries/index-for-node';
 import { jsonText } from '../../wording/visible';
 import * as messages from '../messages';
-import { endOfLine, LF } from './line-ends';
-import { type Form, type Reason, reasonAgainst } from './verdict';
+import { linesIn } from './line-ends';
+import { type Form, type Reason, reasonAgainst, type TestedInput } from './verdict';
 
 /** A part of an input. Offsets are in UTF-16 units, or in octets if the grammar is about octets. */
 interface Part {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-}
-
-/** An input. `line` is the number of a line; `file` is its source, if there are several. */
-interface CapturedInput {
-  readonly file?: string | undefined;
-  readonly line: number | undefined;
-  readonly text: string;
-  /** The octets of a line. */
-  readonly octets?: Uint8Array;
 }
 
 /** The parts of an input, a list for each name; or why the rule does not derive it. */
@@ -56,16 +47,11 @@ export class LineCapturer {
     const encoder = new TextEncoder();
     let text = '';
     try {
-      let start = 0;
-      for (let lf = lines.indexOf(LF); lf >= 0; lf = lines.indexOf(LF, start)) {
-        const octets = lines.subarray(start, endOfLine(lines, start, lf));
-        const line = ++this.lines;
-        text += `${this.written({ file: this.file, line, text: octets.toString(), octets })}\n`;
-        if (text.length >= PIECE) {
-          yield encoder.encode(text);
-          text = '';
-        }
-        start = lf + 1;
+      for (const octets of linesIn(lines)) {
+        text += `${this.written({ file: this.file, line: ++this.lines, text: octets.toString(), octets })}\n`;
+        if (text.length < PIECE) continue;
+        yield encoder.encode(text);
+        text = '';
       }
     } finally {
       // Also before an error is thrown.
@@ -74,7 +60,7 @@ export class LineCapturer {
   }
 
   /** Returns the output for an input, without a line end, and counts the input if it matches. */
-  written(input: CapturedInput): string {
+  written(input: TestedInput): string {
     const outcome = this.outcomeOf(input);
     if (outcome.ok) this.matching++;
     if (this.form === 'json') return this.asJson(input, outcome);
@@ -93,7 +79,7 @@ export class LineCapturer {
     ]);
   }
 
-  private outcomeOf({ text, octets }: CapturedInput): Outcome {
+  private outcomeOf({ text, octets }: TestedInput): Outcome {
     const grammar = (this.known ??= this.grammarOf());
     if (!grammar.isAboutOctets && octets !== undefined && !isUtf8(octets))
       return { ok: false, failure: { message: messages.notUtf8 } };
@@ -110,7 +96,7 @@ export class LineCapturer {
     return { ok: true, parts: this.names.map((name) => found[name]!.map(partOf)) };
   }
 
-  private asJson({ file, line, text: input }: CapturedInput, outcome: Outcome): string {
+  private asJson({ file, line, text: input }: TestedInput, outcome: Outcome): string {
     if (!outcome.ok) return jsonText({ file, line, input, ...outcome });
     // The parts of a line that needs no escapes need none.
     const quoted = PLAIN.test(input) ? (text: string) => `"${text}"` : jsonText;
@@ -125,7 +111,7 @@ export class LineCapturer {
     return `{${source}${number}"input":${quoted(input)},"ok":true,"captures":{${lists.join(',')}}}`;
   }
 
-  private asText({ file, line, text }: CapturedInput, outcome: Outcome): string {
+  private asText({ file, line, text }: TestedInput, outcome: Outcome): string {
     if (!outcome.ok) return messages.ofLine(line, outcome.failure.message, file);
     const parts = outcome.parts.flatMap((list, i) =>
       list.map((part) => `  ${messages.treeLine(this.names[i]!, part.start, part.end, part.text)}`),
@@ -134,7 +120,7 @@ export class LineCapturer {
   }
 
   /** As many rows as the most frequent name has parts, at least one: the n-th row has the n-th part of each name. */
-  private asRows({ file, line }: CapturedInput, outcome: Outcome): string[][] {
+  private asRows({ file, line }: TestedInput, outcome: Outcome): string[][] {
     const parts = outcome.ok ? outcome.parts : this.names.map(() => []);
     const [reason = ''] = outcome.ok ? [] : outcome.failure.message.split('\n', 1);
     const subject = [...(this.file === undefined ? [] : [file ?? '']), String(line ?? '')];

@@ -126,8 +126,8 @@ export class VerdictWriter extends OctetWriter {
     this.numbered++;
   }
 
-  private textOf(line: number, input: string, failure?: Reason): string {
-    return verdictText({ file: this.file, line, input, failure }, this.form);
+  private textOf(line: number, text: string, failure?: Reason): string {
+    return verdictText({ file: this.file, line, text }, failure, this.form);
   }
 
   private copy(text: Uint8Array): void {

@@ -26,12 +26,15 @@ export interface Reason {
   readonly message: string;
 }
 
-/** A tested input. `line` is the number of a line; `file` is its source, if there are several. */
-interface TestedInput {
-  readonly file?: string | undefined;
+/** A string or a line that is tested. */
+export interface TestedInput {
+  readonly text: string;
+  /** The line number, from 1; undefined for a string. */
   readonly line: number | undefined;
-  readonly input: string;
-  readonly failure: Reason | undefined;
+  /** The source of the line, if there are several. */
+  readonly file?: string | undefined;
+  /** The octets of a line. The next line overwrites them. */
+  readonly octets?: Uint8Array;
 }
 
 /** Returns the reason if an input does not match the rule, or undefined if it matches. */
@@ -56,7 +59,11 @@ export function failureOf(
 }
 
 /** Returns the verdict to print. */
-export function verdictText({ file, line, input, failure }: TestedInput, form: VerdictForm): string {
+export function verdictText(
+  { file, line, text: input }: TestedInput,
+  failure: Reason | undefined,
+  form: VerdictForm,
+): string {
   if (form === 'json') return jsonText({ file, line, input, ok: failure === undefined, failure });
   return messages.ofLine(line, failure?.message ?? messages.matches(input), file);
 }

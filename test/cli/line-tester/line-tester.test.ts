@@ -150,7 +150,7 @@ describe('what is to be written', () => {
         const given = form === 'json' ? input.replace(/["\\]/g, '!') : input;
         for (const number of [1, 9, 10, 99, 100, 1_234_567_890, 2 ** 40 + length]) {
           expect(writer.matching(number, viewOf(Buffer.from(`<${given}>`)), 1, 1 + length)).toBe(true);
-          text += `${verdictText({ line: number, input: given, failure: undefined }, form)}\n`;
+          text += `${verdictText({ line: number, text: given }, undefined, form)}\n`;
         }
       }
       expect(Buffer.from(writer.take()).toString()).toBe(text);
@@ -181,7 +181,7 @@ describe('what is to be written', () => {
     let text = '';
     for (const number of numbers) {
       expect(writer.matching(number, viewOf(Buffer.from('a')), 0, 1)).toBe(true);
-      text += `${verdictText({ file, line: number, input: 'a', failure: undefined }, form)}\n`;
+      text += `${verdictText({ file, line: number, text: 'a' }, undefined, form)}\n`;
     }
     expect(Buffer.from(writer.take()).toString()).toBe(text);
   });
