@@ -1,9 +1,8 @@
-import { bits } from './bits-code';
 import { type BulkEngine, type LineEnds, type LineEngine, MOST_INPUTS } from './engine';
 import { kernelFunctions } from './kernel-code';
 import { kernelInstance } from './kernel-instance';
 import { kernelMemory } from './kernel-memory';
-import { ACCEPTS, DEAD_ROW, SLACK } from './kernel-steps';
+import { ACCEPTS, bits, DEAD_ROW, SLACK } from './kernel-steps';
 import { kernelLines } from './line-engine';
 import type { OctetTable } from './octet-table';
 import { stopAt } from './table-engine';

@@ -1,5 +1,4 @@
-import { bits } from './bits-code';
-import { beforeSkips, join, skip, SKIPPING } from './kernel-steps';
+import { beforeSkips, bits, join, skip, SKIPPING } from './kernel-steps';
 import { BEHIND_LINE, CELLS, FAILED, MATCHES_BIT, PARKED } from './line-table';
 import {
   block,

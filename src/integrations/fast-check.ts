@@ -1,7 +1,7 @@
 /** Makes arbitraries of fast-check 3 and 4 for the strings that a rule derives, and for near misses. */
 import * as fc from 'fast-check';
 import * as messages from './messages';
-import { type Check, checkOptions } from '../options/arguments';
+import { BOOLEAN, type Check, checkOptions } from '../options/arguments';
 import { type GrammarSource, type Sampler, sampler } from '../workbench';
 
 export interface FromRuleOptions {
@@ -11,7 +11,6 @@ export interface FromRuleOptions {
   readonly maxLength?: number;
 }
 
-const BOOLEAN: Check = ['true or false', (value) => typeof value === 'boolean'];
 const LENGTH: Check = [
   'a whole number, 0 or more',
   (value) => Number.isSafeInteger(value) && (value as number) >= 0,

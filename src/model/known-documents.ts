@@ -1,98 +1,64 @@
-/** The shipped grammars by labels that RFCs use for their documents, and by numbers of STD and BCP. */
-const LABELS: Readonly<Record<string, string>> = {
-  abnf: 'rfc5234',
-  bcp47: 'rfc5646',
-  cddl: 'rfc8610',
-  cookie: 'rfc6265',
-  cookies: 'rfc6265',
-  email: 'rfc5322',
-  http: 'rfc9110',
-  'http-messaging': 'rfc9112',
-  'http-semantics': 'rfc9110',
-  http11: 'rfc9112',
-  icalendar: 'rfc5545',
-  imap: 'rfc9051',
-  imf: 'rfc5322',
-  iri: 'rfc3987',
-  json: 'rfc8259',
-  jsonpath: 'rfc9535',
-  langtag: 'rfc5646',
-  messaging: 'rfc9112',
-  semantics: 'rfc9110',
-  sip: 'rfc3261',
-  smtp: 'rfc5321',
-  std11: 'rfc5322',
-  std63: 'rfc3629',
-  std66: 'rfc3986',
-  std68: 'rfc5234',
-  std90: 'rfc8259',
-  std97: 'rfc9110',
-  std99: 'rfc9112',
-  'structured-fields': 'rfc9651',
-  timestamps: 'rfc3339',
-  uri: 'rfc3986',
-  'uri-template': 'rfc6570',
-  urn: 'rfc8141',
-  'utf-8': 'rfc3629',
-  utf8: 'rfc3629',
-  uuid: 'rfc9562',
-  vcard: 'rfc6350',
-  weblinking: 'rfc8288',
+/** By shipped grammar: labels that RFCs use for its document, and its number as STD or BCP. */
+const LABELS: Readonly<Record<string, readonly string[]>> = {
+  rfc3261: ['sip'],
+  rfc3339: ['timestamps'],
+  rfc3629: ['std63', 'utf-8', 'utf8'],
+  rfc3986: ['std66', 'uri'],
+  rfc3987: ['iri'],
+  rfc5234: ['abnf', 'std68'],
+  rfc5321: ['smtp'],
+  rfc5322: ['email', 'imf', 'std11'],
+  rfc5545: ['icalendar'],
+  rfc5646: ['bcp47', 'langtag'],
+  rfc6265: ['cookie', 'cookies'],
+  rfc6350: ['vcard'],
+  rfc6570: ['uri-template'],
+  rfc8141: ['urn'],
+  rfc8259: ['json', 'std90'],
+  rfc8288: ['weblinking'],
+  rfc8610: ['cddl'],
+  rfc9051: ['imap'],
+  rfc9110: ['http', 'http-semantics', 'semantics', 'std97'],
+  rfc9112: ['http-messaging', 'http11', 'messaging', 'std99'],
+  rfc9535: ['jsonpath'],
+  rfc9562: ['uuid'],
+  rfc9651: ['structured-fields'],
 };
 
-/** The shipped grammars whose RFCs obsolete others, directly or through others, by the number of the obsolete one. */
-const SUCCESSORS: Readonly<Record<number, readonly string[]>> = {
-  733: ['rfc5322'],
-  821: ['rfc5321'],
-  822: ['rfc5322'],
-  1766: ['rfc5646'],
-  1808: ['rfc3986'],
-  2060: ['rfc9051'],
-  2068: ['rfc9110', 'rfc9112'],
-  2109: ['rfc6265'],
-  2141: ['rfc8141'],
-  2234: ['rfc5234'],
-  2254: ['rfc4515'],
-  2279: ['rfc3629'],
-  2327: ['rfc8866'],
-  2368: ['rfc6068'],
-  2425: ['rfc6350'],
-  2426: ['rfc6350'],
-  2445: ['rfc5545'],
-  2543: ['rfc3261'],
-  2616: ['rfc9110', 'rfc9112'],
-  2617: ['rfc9110'],
-  2732: ['rfc3986'],
-  2806: ['rfc3966'],
-  2818: ['rfc9110'],
-  2821: ['rfc5321'],
-  2822: ['rfc5322'],
-  2965: ['rfc6265'],
-  3028: ['rfc5228'],
-  3066: ['rfc5646'],
-  3406: ['rfc8141'],
-  3501: ['rfc9051'],
-  4122: ['rfc9562'],
-  4234: ['rfc5234'],
-  4408: ['rfc7208'],
-  4566: ['rfc8866'],
-  4627: ['rfc8259'],
-  4646: ['rfc5646'],
-  5335: ['rfc6532'],
-  5336: ['rfc6531'],
-  5988: ['rfc8288'],
-  7158: ['rfc8259'],
-  7159: ['rfc8259'],
-  7230: ['rfc9110', 'rfc9112'],
-  7231: ['rfc9110'],
-  7232: ['rfc9110'],
-  7233: ['rfc9110'],
-  7235: ['rfc9110'],
-  7538: ['rfc9110'],
-  7615: ['rfc9110'],
-  7694: ['rfc9110'],
-  8941: ['rfc9651'],
+/** By shipped grammar: the RFCs that its RFC obsoletes, directly or through others. */
+const OBSOLETE: Readonly<Record<string, readonly number[]>> = {
+  rfc3261: [2543],
+  rfc3629: [2279],
+  rfc3966: [2806],
+  rfc3986: [1808, 2732],
+  rfc4515: [2254],
+  rfc5228: [3028],
+  rfc5234: [2234, 4234],
+  rfc5321: [821, 2821],
+  rfc5322: [733, 822, 2822],
+  rfc5545: [2445],
+  rfc5646: [1766, 3066, 4646],
+  rfc6068: [2368],
+  rfc6265: [2109, 2965],
+  rfc6350: [2425, 2426],
+  rfc6531: [5336],
+  rfc6532: [5335],
+  rfc7208: [4408],
+  rfc8141: [2141, 3406],
+  rfc8259: [4627, 7158, 7159],
+  rfc8288: [5988],
+  rfc8866: [2327, 4566],
+  rfc9051: [2060, 3501],
+  rfc9110: [2068, 2616, 2617, 2818, 7230, 7231, 7232, 7233, 7235, 7538, 7615, 7694],
+  rfc9112: [2068, 2616, 7230],
+  rfc9562: [4122],
+  rfc9651: [8941],
 };
+
+/** Returns the grammars for which a table lists something. */
+function grammarsOf<Listed>(table: Readonly<Record<string, readonly Listed[]>>, listed: Listed): string[] {
+  return Object.keys(table).filter((grammar) => table[grammar]!.includes(listed));
+}
 
 /** Returns the name of a document's grammar: "rfc3986" for "RFC 3986". */
 export function documentName(document: string): string {
@@ -101,12 +67,11 @@ export function documentName(document: string): string {
 
 /** Returns the shipped grammars that an obsolete RFC led to; none if a document is not known as obsolete. */
 export function successorsOf(document: string): readonly string[] {
-  return SUCCESSORS[Number(/^rfc(\d+)$/.exec(documentName(document))?.[1])] ?? [];
+  return grammarsOf(OBSOLETE, Number(/^rfc(\d+)$/.exec(documentName(document))?.[1]));
 }
 
 /** Returns the names under which the grammar of a cited document may be found, the likeliest first. */
 export function documentNames(document: string): readonly string[] {
   const name = documentName(document);
-  const label = Object.hasOwn(LABELS, name) ? [LABELS[name]!] : [];
-  return [name, ...label, ...successorsOf(document)];
+  return [name, ...grammarsOf(LABELS, name), ...successorsOf(document)];
 }

@@ -56,6 +56,14 @@ function endOf(input: string, start: number, slashEnds: boolean): number {
   return input.length;
 }
 
+/** Tells whether the schemes are equal in any case of their letters (3.1). */
+export function sameScheme(base: string, from: Layout, reference: string, to: Layout): boolean {
+  return (
+    from.schemeEnd === to.schemeEnd &&
+    base.slice(0, from.schemeEnd).toLowerCase() === reference.slice(0, to.schemeEnd).toLowerCase()
+  );
+}
+
 /** The parts of an authority within a string; offsets in UTF-16 units from 0. */
 export interface AuthorityLayout {
   /** The offset after "@", or the start of the authority if the userinfo is undefined. */

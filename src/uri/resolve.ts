@@ -4,7 +4,7 @@ import { isURI, isURIReference } from '../generated/rfc3986';
 import { failureOf } from './components';
 import { guarded, merge, removeDotSegments } from './dot-segments';
 import { UriError } from './uri-error';
-import { type Layout, layoutOf } from './layout';
+import { type Layout, layoutOf, sameScheme } from './layout';
 
 export interface ResolveOptions {
   /**
@@ -69,14 +69,6 @@ function withPath(front: string, to: Layout, reference: string): string {
 
 function pathOf(base: string, { authorityStart, pathStart, pathEnd }: Layout) {
   return { authority: authorityStart < 0 ? undefined : '', path: base.slice(pathStart, pathEnd) };
-}
-
-/** Tells whether the schemes are equal in any case of their letters (3.1). */
-function sameScheme(base: string, from: Layout, reference: string, to: Layout): boolean {
-  return (
-    from.schemeEnd === to.schemeEnd &&
-    base.slice(0, from.schemeEnd).toLowerCase() === reference.slice(0, to.schemeEnd).toLowerCase()
-  );
 }
 
 /** Throws UriError unless the base is a URI (RFC 3986, 5.1). */

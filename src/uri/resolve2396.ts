@@ -3,7 +3,7 @@ import { isAbsoluteURI, isURIReference, mismatch } from '../generated/rfc2396';
 import * as messages from './messages';
 import { guarded } from './dot-segments';
 import { UriError } from './uri-error';
-import { type Layout, layoutOf } from './layout';
+import { type Layout, layoutOf, sameScheme } from './layout';
 
 /** The treatment of ".." above the root, which RFC 2396, 5.2, step 6g, leaves to implementations. */
 export type Excess = 'keep' | 'remove' | 'refuse';
@@ -111,10 +111,6 @@ function pathOf({ rooted, segments }: Segments, without: number): string {
  */
 function isHierarchical(base: string, { schemeEnd }: Layout): boolean {
   return base.charAt(schemeEnd + 1) === '/';
-}
-
-function sameScheme(base: string, from: Layout, reference: string, to: Layout): boolean {
-  return base.slice(0, from.schemeEnd).toLowerCase() === reference.slice(0, to.schemeEnd).toLowerCase();
 }
 
 function checkBase(base: string, { queryEnd }: Layout): void {

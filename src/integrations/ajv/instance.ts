@@ -2,6 +2,7 @@
  * Describes the used parts of an Ajv. This folder imports nothing from Ajv, because several versions may be
  * installed. The instance itself reveals its version, and its code tag fits that version.
  */
+import { isObject } from '../../options/arguments';
 import * as messages from '../messages';
 
 /** An instance of Ajv, of any supported version. */
@@ -43,16 +44,11 @@ export interface LegacyAjv {
 
 /** Returns the instance with the type of its version. Throws TypeError if it is not an Ajv, or is too old. */
 export function supportedAjv(ajv: unknown): ModernAjv | LegacyAjv {
-  if (typeof ajv !== 'object' || ajv === null || !('addFormat' in ajv) || !('addKeyword' in ajv))
+  if (!isObject(ajv) || !('addFormat' in ajv) || !('addKeyword' in ajv))
     throw new TypeError(messages.notAnAjv());
-  const parts = ajv as Readonly<Record<string, unknown>>;
-  if (isObject(parts['formats']) && isObject(parts['opts'])) return ajv as unknown as ModernAjv;
-  if (!isObject(parts['_formats'])) throw new TypeError(messages.notAnAjv());
+  if (isObject(ajv['formats']) && isObject(ajv['opts'])) return ajv as unknown as ModernAjv;
+  if (!isObject(ajv['_formats'])) throw new TypeError(messages.notAnAjv());
   // Versions before 6.7 keep a format of URIs apart. Ajv 4 has only one kind of identifier.
   if ('_schemaUriFormat' in ajv || !('_getId' in ajv)) throw new TypeError(messages.outdatedAjv());
   return ajv as unknown as LegacyAjv;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

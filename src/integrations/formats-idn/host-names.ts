@@ -19,7 +19,8 @@ const DOTS = /[.\u3002\uff0e\uff61]/;
 
 const A_LABEL = /^xn--/i;
 const A_PREFIX = 'xn--'.length;
-const NON_ASCII = /[^\0-\x7f]/;
+/** Has a character beyond ASCII. */
+export const NON_ASCII = /[^\0-\x7f]/;
 
 const OPTIONS = {
   checkBidi: true,

@@ -16,7 +16,7 @@ import {
   type SemanticRule,
 } from '../formats';
 import * as schemas from '../standard-schema';
-import { isInternationalHostName, whyNoHostName } from './host-names';
+import { isInternationalHostName, NON_ASCII, whyNoHostName } from './host-names';
 
 export type { Format, SemanticRule } from '../formats';
 
@@ -57,7 +57,6 @@ export const idnHostname = schemas.formatSchema(
   whyNoHostName,
 );
 
-const NON_ASCII = /[^\0-\x7f]/;
 /** The dots of RFC 3490, which are none in addresses. */
 const OTHER_DOTS = /[\u3002\uff0e\uff61]/;
 

@@ -5,7 +5,7 @@ import * as messages from './messages';
 import { decodePunycode } from './punycode';
 
 const A_PREFIX = 'xn--'.length;
-const NON_ASCII = /[^\0-\x7f]/;
+export const NON_ASCII = /[^\0-\x7f]/;
 
 /** The code points with Canonical_Combining_Class Virama, for RFC 5892, appendix A.1 and A.2. */
 const VIRAMA =

@@ -1,6 +1,6 @@
 /** Checks host names: rule `subdomain` in one pass, and the lengths that the RFCs give in words. */
 import { isLetDig, isLetDigHyp } from '../../generated/rfc1123';
-import { aLabelsOnly } from './a-labels';
+import { aLabelsOnly, NON_ASCII } from './a-labels';
 import * as messages from './messages';
 import type { FormatReason, SemanticRule } from './format';
 
@@ -77,8 +77,6 @@ export function tooLongLabel(text: string, start: number): FormatReason {
     reason: messages.tooLong('a label', MAX_LABEL, 'characters'),
   };
 }
-
-const NON_ASCII = /[^\0-\x7f]/;
 
 const nameLength: SemanticRule = {
   name: 'length of names',
