@@ -21,7 +21,7 @@ import {
   isOrdinaryDateTime,
   timeRules,
 } from './date-time';
-import { type Format, format, orderedFormat } from './format';
+import { type Format, format, type FormatSource, orderedFormat } from './format';
 import { hostNameRules, isSubdomain } from './host-name';
 import { httpUrlRules } from './http-url';
 import { isOrdinaryMailbox, mailboxRules } from './mailbox';
@@ -63,84 +63,50 @@ function isTemplate(text: string): boolean {
   return isURITemplate(text.includes("'") ? text.replaceAll("'", '$') : text);
 }
 
-export const uri = /* @__PURE__ */ format({
-  grammar: 'rfc3986',
-  rule: 'URI',
-  section: RFC_3986,
-  kind: 'url',
-  derives: isURI,
-});
+/** Makes a format of a rule: the grammar, the rule, the section that prints the grammar, and the verdict of the rule. */
+function ofRule(
+  grammar: string | undefined,
+  rule: string,
+  section: string,
+  derives: FormatSource['derives'],
+  more?: Pick<FormatSource, 'kind' | 'semantics' | 'isOrdinary'>,
+): Format {
+  return format({ grammar, rule, section, derives, ...more });
+}
 
-export const uriReference = /* @__PURE__ */ format({
-  grammar: 'rfc3986',
-  rule: 'URI-reference',
-  section: RFC_3986,
-  derives: isURIReference,
-});
-
-export const iri = /* @__PURE__ */ format({
-  grammar: 'rfc3987',
-  rule: 'IRI',
-  section: RFC_3987,
-  kind: 'url',
-  derives: isIRI,
-});
-
-export const iriReference = /* @__PURE__ */ format({
-  grammar: 'rfc3987',
-  rule: 'IRI-reference',
-  section: RFC_3987,
-  derives: isIRIReference,
-});
-
-export const uriTemplate = /* @__PURE__ */ format({
-  grammar: 'rfc6570',
-  rule: 'URI-Template',
-  section: 'RFC 6570, sections 1.5 and 2 to 2.4.2, with erratum 6937',
-  derives: isTemplate,
-});
-
-export const ipv4 = /* @__PURE__ */ format({
-  grammar: 'rfc3986',
-  rule: 'IPv4address',
-  section: RFC_3986,
-  derives: isIPv4address,
-});
-
-export const ipv6 = /* @__PURE__ */ format({
-  grammar: 'rfc3986',
-  rule: 'IPv6address',
-  section: RFC_3986,
-  derives: isIPv6address,
-});
-
-export const hostname = /* @__PURE__ */ format({
-  grammar: 'rfc1123',
-  rule: 'subdomain',
-  section: 'RFC 1034, section 3.5, as changed by RFC 1123, section 2.1',
-  kind: 'host name',
-  derives: isSubdomain,
-  semantics: hostNameRules,
-});
-
-export const email = /* @__PURE__ */ format({
-  grammar: 'rfc5321',
-  rule: 'Mailbox',
-  section: 'RFC 5321, sections 4.1.2 and 4.1.3',
-  kind: 'mailbox',
-  derives: isMailbox,
-  semantics: mailboxRules,
-  isOrdinary: isOrdinaryMailbox,
-});
-
-export const idnEmail = /* @__PURE__ */ format({
-  grammar: 'rfc6531',
-  rule: 'Mailbox',
-  section: 'RFC 6531, section 3.3',
-  kind: 'mailbox',
-  derives: isInternationalMailbox,
-  semantics: mailboxRules,
-});
+export const uri = /* @__PURE__ */ ofRule('rfc3986', 'URI', RFC_3986, isURI, { kind: 'url' });
+export const uriReference = /* @__PURE__ */ ofRule('rfc3986', 'URI-reference', RFC_3986, isURIReference);
+export const iri = /* @__PURE__ */ ofRule('rfc3987', 'IRI', RFC_3987, isIRI, { kind: 'url' });
+export const iriReference = /* @__PURE__ */ ofRule('rfc3987', 'IRI-reference', RFC_3987, isIRIReference);
+export const uriTemplate = /* @__PURE__ */ ofRule(
+  'rfc6570',
+  'URI-Template',
+  'RFC 6570, sections 1.5 and 2 to 2.4.2, with erratum 6937',
+  isTemplate,
+);
+export const ipv4 = /* @__PURE__ */ ofRule('rfc3986', 'IPv4address', RFC_3986, isIPv4address);
+export const ipv6 = /* @__PURE__ */ ofRule('rfc3986', 'IPv6address', RFC_3986, isIPv6address);
+export const hostname = /* @__PURE__ */ ofRule(
+  'rfc1123',
+  'subdomain',
+  'RFC 1034, section 3.5, as changed by RFC 1123, section 2.1',
+  isSubdomain,
+  { kind: 'host name', semantics: hostNameRules },
+);
+export const email = /* @__PURE__ */ ofRule(
+  'rfc5321',
+  'Mailbox',
+  'RFC 5321, sections 4.1.2 and 4.1.3',
+  isMailbox,
+  { kind: 'mailbox', semantics: mailboxRules, isOrdinary: isOrdinaryMailbox },
+);
+export const idnEmail = /* @__PURE__ */ ofRule(
+  'rfc6531',
+  'Mailbox',
+  'RFC 6531, section 3.3',
+  isInternationalMailbox,
+  { kind: 'mailbox', semantics: mailboxRules },
+);
 
 export const dateTime = /* @__PURE__ */ orderedFormat({
   grammar: 'rfc3339',
@@ -170,52 +136,43 @@ export const time = /* @__PURE__ */ orderedFormat({
   compare: compareTimes,
 });
 
-export const duration = /* @__PURE__ */ format({
-  grammar: 'rfc3339-iso8601',
-  rule: 'duration',
-  section: 'RFC 3339, appendix A',
-  derives: isDuration,
-});
-
-export const jsonPointer = /* @__PURE__ */ format({
-  grammar: 'rfc6901',
-  rule: 'json-pointer',
-  section: 'RFC 6901, section 3',
-  derives: isJsonPointer,
-});
-
-export const relativeJsonPointer = /* @__PURE__ */ format({
-  grammar: 'relative-json-pointer',
-  rule: 'relative-json-pointer',
-  section: 'draft-bhutton-relative-json-pointer-00, section 3',
-  derives: isRelativeJsonPointer,
-});
-
-export const uuid = /* @__PURE__ */ format({
-  grammar: 'rfc9562',
-  rule: 'UUID',
-  section: 'RFC 9562, section 4',
-  derives: isUUID,
-});
+export const duration = /* @__PURE__ */ ofRule(
+  'rfc3339-iso8601',
+  'duration',
+  'RFC 3339, appendix A',
+  isDuration,
+);
+export const jsonPointer = /* @__PURE__ */ ofRule(
+  'rfc6901',
+  'json-pointer',
+  'RFC 6901, section 3',
+  isJsonPointer,
+);
+export const relativeJsonPointer = /* @__PURE__ */ ofRule(
+  'relative-json-pointer',
+  'relative-json-pointer',
+  'draft-bhutton-relative-json-pointer-00, section 3',
+  isRelativeJsonPointer,
+);
+export const uuid = /* @__PURE__ */ ofRule('rfc9562', 'UUID', 'RFC 9562, section 4', isUUID);
 
 /** The one format of JSON Schema that no ABNF defines. */
-export const regex = /* @__PURE__ */ format({
-  grammar: undefined,
-  rule: 'Pattern',
-  section: 'ECMA-262, section 22.2.1, with flag "u"',
-  derives: () => true,
-  semantics: regexRules,
-});
+export const regex = /* @__PURE__ */ ofRule(
+  undefined,
+  'Pattern',
+  'ECMA-262, section 22.2.1, with flag "u"',
+  () => true,
+  { semantics: regexRules },
+);
 
 /** An https-URI or http-URI, which may have a fragment. Tested by the table of `URI`, which such bundles mostly have. */
-export const httpUrl = /* @__PURE__ */ format({
-  grammar: 'rfc3986',
-  rule: 'URI',
-  section: 'RFC 3986, appendix A, with RFC 9110, sections 4.2.1 and 4.2.2',
-  kind: 'url',
-  derives: isURI,
-  semantics: httpUrlRules,
-});
+export const httpUrl = /* @__PURE__ */ ofRule(
+  'rfc3986',
+  'URI',
+  'RFC 3986, appendix A, with RFC 9110, sections 4.2.1 and 4.2.2',
+  isURI,
+  { kind: 'url', semantics: httpUrlRules },
+);
 
 const FORMATS: Formats = {
   uri,
