@@ -69,7 +69,6 @@ function run(): WasmFunction {
   return {
     name: 'run',
     parameters: 3,
-    hasResult: true,
     locals: SKIPPING,
     code: join(
       beforeSkips(vector),
@@ -111,7 +110,6 @@ function stopAt(isUtf8: boolean): WasmFunction {
   return {
     name: 'stopAt',
     parameters: 3,
-    hasResult: true,
     locals: [I32, I32],
     code: join(
       join(get(state), load(ACCEPTS), when(i32(-1), RETURN)),
@@ -126,7 +124,6 @@ function matches(): WasmFunction {
   return {
     name: 'matches',
     parameters: 3,
-    hasResult: true,
     locals: [],
     code: join(get(0), get(1), get(1), get(2), ADD, call(RUN), load(ACCEPTS)),
   };
@@ -138,7 +135,6 @@ function stop(): WasmFunction {
   return {
     name: 'stop',
     parameters: 3,
-    hasResult: true,
     locals: [],
     code: join(
       join(get(rule), get(address), get(address), get(length), ADD, call(RUN), set(rule)),
@@ -153,7 +149,6 @@ function longest(): WasmFunction {
   return {
     name: 'longest',
     parameters: 3,
-    hasResult: true,
     locals: [I32, I32, ...SKIPPING],
     code: join(
       join(get(at), tee(start), get(end), ADD, set(end), i32(-1), set(last)),
@@ -203,7 +198,6 @@ function split(): WasmFunction {
   return {
     name: 'split',
     parameters: 6,
-    hasResult: true,
     locals: [...new Array<number>(4).fill(I32), I64, V128],
     code: join(
       join(get(at), set(start), get(lines), set(out)),
@@ -239,7 +233,7 @@ function split(): WasmFunction {
 
 /** at(): returns the address at which `split` has ended. */
 function at(): WasmFunction {
-  return { name: 'at', parameters: 0, hasResult: true, locals: [], code: getGlobal(AT) };
+  return { name: 'at', parameters: 0, locals: [], code: getGlobal(AT) };
 }
 
 /**
@@ -313,7 +307,6 @@ function many(): WasmFunction {
   return {
     name: 'many',
     parameters: 7,
-    hasResult: true,
     locals: [...new Array<number>(5).fill(I32), ...SKIPPING, ...new Array<number>(4 * LANES).fill(I32)],
     code: join(
       join(get(offsets), tee(next), get(count), get(stride), MULTIPLY, ADD, set(limit)),

@@ -102,7 +102,6 @@ export function bits(bit = 0): WasmFunction {
   return {
     name: 'bits',
     parameters: 3,
-    hasResult: true,
     locals: [I32, I32],
     code: join(
       block(

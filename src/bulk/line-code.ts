@@ -92,7 +92,7 @@ function lines(): WasmFunction {
   return {
     name: 'lines',
     parameters: 2,
-    hasResult: false,
+    isWithoutResult: true,
     locals: [I32, I32, ...SKIPPING, ...new Array<number>(4 * LANES).fill(I32)],
     code: join(
       join(get(parts), load(), set(from), i32(LANES), set(running)),

@@ -105,7 +105,7 @@ export const branchIf = (depth: number): Instructions => [0x0d, ...unsigned(dept
 export interface WasmFunction {
   readonly name: string;
   readonly parameters: number;
-  readonly hasResult: boolean;
+  readonly isWithoutResult?: true;
   /** The types of further locals, which follow the parameters. */
   readonly locals: readonly number[];
   readonly code: Instructions;
@@ -134,10 +134,10 @@ export function wasmModule(module: WasmModule): Uint8Array<ArrayBuffer> {
     section(
       1,
       list(
-        functions.map(({ parameters, hasResult }) => [
+        functions.map(({ parameters, isWithoutResult }) => [
           0x60,
           ...list(new Array<Instructions>(parameters).fill([I32])),
-          ...list(hasResult ? [[I32]] : []),
+          ...list(isWithoutResult ? [] : [[I32]]),
         ]),
       ),
     ),
