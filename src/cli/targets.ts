@@ -15,7 +15,6 @@ import {
   emitWasm,
   LANGUAGE_MODEL_FORMATS,
   LANGUAGES,
-  type Language,
   type LanguageModelFormat,
   type PatternFormat,
 } from '../entries/index-for-node';
@@ -57,17 +56,18 @@ interface OutputOptions {
 
 type TargetFlag = Exclude<keyof TargetOptions, 'target'>;
 
-/** The options that each target accepts. */
-const TAKEN: Readonly<Record<Target, readonly TargetFlag[]>> = {
-  parsimmon: ['js'],
-  standalone: ['rule', 'js'],
-  regexp: ['rule', 'js', 'json', 'plain', 'flavor'],
-  wasm: ['rule', 'arrow'],
-  ...(Object.fromEntries(
-    LANGUAGES.map((each) => [each, ['rule', 'name', 'captures', 'trees', 'reasons']]),
-  ) as Record<Language, TargetFlag[]>),
-  gbnf: ['rule'],
-  lark: ['rule'],
+/** The targets that accept each option, in the order in which options are checked. */
+const TAKERS: Readonly<Record<TargetFlag, readonly Target[]>> = {
+  rule: TARGETS.filter((target) => target !== 'parsimmon'),
+  name: LANGUAGES,
+  captures: LANGUAGES,
+  trees: LANGUAGES,
+  reasons: LANGUAGES,
+  flavor: ['regexp'],
+  arrow: ['wasm'],
+  js: ['parsimmon', 'standalone', 'regexp'],
+  json: ['regexp'],
+  plain: ['regexp'],
 };
 
 /** Options for the form of the output. They exclude each other. */
@@ -82,10 +82,9 @@ export function checkTargetOptions(options: TargetOptions & OutputOptions): void
       throw new CommandFailure(compileMessages.wasmNeedsFile());
     if (options.watch) throw new CommandFailure(messages.oneFormOnly('--target wasm', '--watch'));
   }
-  for (const flag of ['rule', 'name', 'captures', 'trees', 'reasons', 'flavor', 'arrow', ...FORMS] as const) {
-    if (options[flag] === undefined || TAKEN[options.target].includes(flag)) continue;
-    const takers = TARGETS.filter((target) => TAKEN[target].includes(flag));
-    throw new CommandFailure(compileMessages.optionOfOtherTarget(`--${flag}`, options.target, takers));
+  for (const [flag, takers] of Object.entries(TAKERS) as [TargetFlag, readonly Target[]][]) {
+    if (options[flag] !== undefined && !takers.includes(options.target))
+      throw new CommandFailure(compileMessages.optionOfOtherTarget(`--${flag}`, options.target, takers));
   }
   const nameForm = options.target === 'java' ? /^(?:.*\.)?[A-Za-z_]\w*$/s : /^[A-Za-z_]\w*$/;
   if (options.name !== undefined && !nameForm.test(options.name))
