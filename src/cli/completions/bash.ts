@@ -2,34 +2,19 @@ import { type CommandNode, quoted, type ScriptNames, type Value } from './comman
 
 /** Returns a completion script for bash 3.2 or later. */
 export function bashScript(tree: readonly CommandNode[], { grammars, rules }: ScriptNames): string {
-  const cases = (rows: readonly (readonly [pattern: string, body: string])[]): string =>
-    rows.map(([pattern, body]) => `    ${pattern}) ${body} ;;\n`).join('');
   const values = tree.flatMap(({ path, options }) =>
-    options.flatMap(({ names, value }) =>
-      value === undefined
-        ? []
-        : [
-            [
-              names.map((name) => quoted(`${path} ${name}`)).join(' | '),
-              `kind=${quoted(kindOf(value))}`,
-            ] as const,
-          ],
+    options.map(({ names, value }) =>
+      value === undefined ? '' : row(names.map((name) => quoted(`${path} ${name}`)).join(' | '), kind(value)),
     ),
   );
-  const commands = tree.slice(1).map(({ path }) => [quoted(path), `command=${quoted(path)}`] as const);
-  const options = tree.map(
-    (node) => [quoted(node.path), `kind=${quoted(`words ${namesOf(node)}`)}`] as const,
+  const commands = tree.slice(1).map(({ path }) => row(quoted(path), `command=${quoted(path)}`));
+  const options = tree.map(({ path, options: taken }) =>
+    row(quoted(path), words(taken.flatMap(({ names }) => names))),
   );
   const positions = tree.flatMap(({ path, commands: below, arguments: taken }) => [
-    ...(below.length === 0
-      ? []
-      : [[quoted(`${path} 0`), `kind=${quoted(`words ${below.map(lastOf).join(' ')}`)}`] as const]),
-    ...taken.map(
-      ({ isVariadic, value }, position) =>
-        [
-          isVariadic ? `${quoted(`${path} `)}*` : quoted(`${path} ${position}`),
-          `kind=${quoted(kindOf(value))}`,
-        ] as const,
+    below.length === 0 ? '' : row(quoted(`${path} 0`), words(below.map((each) => each.split(' ').at(-1)!))),
+    ...taken.map(({ isVariadic, value }, position) =>
+      row(isVariadic ? `${quoted(`${path} `)}*` : quoted(`${path} ${position}`), kind(value)),
     ),
   ]);
   return `# Completion of verbatim for bash. Load it with: eval "$(verbatim completions bash)"
@@ -37,24 +22,24 @@ export function bashScript(tree: readonly CommandNode[], { grammars, rules }: Sc
 _verbatim_value() {
   kind=
   case "$1" in
-${cases(values)}    *) return 1 ;;
+${values.join('')}    *) return 1 ;;
   esac
 }
 
 _verbatim_command() {
   case "$1" in
-${cases(commands)}    *) return 1 ;;
+${commands.join('')}    *) return 1 ;;
   esac
 }
 
 _verbatim_options() {
   case "$1" in
-${cases(options)}  esac
+${options.join('')}  esac
 }
 
 _verbatim_argument() {
   case "$1" in
-${cases(positions)}    *) kind=text ;;
+${positions.join('')}    *) kind=text ;;
   esac
 }
 
@@ -102,14 +87,16 @@ complete -F _verbatim verbatim verbatim-abnf
 `;
 }
 
-function kindOf(value: Value): string {
-  return value.kind === 'words' ? `words ${value.words.join(' ')}` : value.kind;
+/** Returns a row of a `case`. */
+function row(pattern: string, body: string): string {
+  return `    ${pattern}) ${body} ;;\n`;
 }
 
-function namesOf({ options }: CommandNode): string {
-  return options.flatMap(({ names }) => names).join(' ');
+/** Sets `kind` to what a place takes. */
+function kind(value: Value): string {
+  return value.kind === 'words' ? words(value.words) : `kind=${quoted(value.kind)}`;
 }
 
-function lastOf(path: string): string {
-  return path.split(' ').at(-1)!;
+function words(taken: readonly string[]): string {
+  return `kind=${quoted(`words ${taken.join(' ')}`)}`;
 }
