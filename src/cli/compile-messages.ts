@@ -6,12 +6,10 @@ export function staleOutput(file: string, grammar: string): string {
   return `${quotePath(file)} is out of date: it differs from the output for ${quotePath(grammar)}; run again without --check`;
 }
 
-export function wasmNeedsFile(): string {
-  return helped(
-    '--target wasm needs an output file that ends with ".wasm"',
-    'add -o grammar.wasm; the loader and its types are written beside it',
-  );
-}
+export const wasmNeedsFile = /* @__PURE__ */ helped(
+  '--target wasm needs an output file that ends with ".wasm"',
+  'add -o grammar.wasm; the loader and its types are written beside it',
+);
 
 export function sqlNeedsEngine(engines: readonly string[]): string {
   return helped('there is no --engine', `name one of ${engines.join(', ')}`);

@@ -20,7 +20,6 @@ export function encodingOption(): Option {
 /** Throws CommandFailure if --encoding is given for a grammar about code points, or for lines. */
 export function checkEncoding({ encoding }: EncodingOption, grammar: Grammar, inputs: Inputs): void {
   if (encoding === undefined) return;
-  if (!grammar.isAboutOctets) throw new CommandFailure(messages.encodingWithoutOctetsInCommand());
-  if (inputs.all.some((each) => typeof each !== 'string'))
-    throw new CommandFailure(messages.encodingOfLines());
+  if (!grammar.isAboutOctets) throw new CommandFailure(messages.encodingWithoutOctetsInCommand);
+  if (inputs.all.some((each) => typeof each !== 'string')) throw new CommandFailure(messages.encodingOfLines);
 }

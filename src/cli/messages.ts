@@ -14,19 +14,15 @@ import {
   systemReason,
 } from '../wording/phrases';
 
-export function encodingWithoutOctetsInCommand(): string {
-  return helped(
-    '--encoding needs a grammar about octets, but this one is about code points',
-    'remove --encoding, or add --alphabet octets',
-  );
-}
+export const encodingWithoutOctetsInCommand = /* @__PURE__ */ helped(
+  '--encoding needs a grammar about octets, but this one is about code points',
+  'remove --encoding, or add --alphabet octets',
+);
 
-export function encodingOfLines(): string {
-  return helped(
-    '--encoding applies only to strings given as arguments; lines are read as octets',
-    'remove --encoding, or give the strings as arguments',
-  );
-}
+export const encodingOfLines = /* @__PURE__ */ helped(
+  '--encoding applies only to strings given as arguments; lines are read as octets',
+  'remove --encoding, or give the strings as arguments',
+);
 
 /** Width of the column of grammar names in `verbatim list`. */
 const LONGEST_GRAMMAR_NAME = 21;
@@ -68,16 +64,15 @@ export function ofFormat(input: string, message: string): string {
   return `"${input}" ${message}`;
 }
 
-export function noRuleToTest(): string {
-  return helped('there is nothing to test by', 'name a rule, or a format, as in --format email');
-}
+export const noRuleToTest = /* @__PURE__ */ helped(
+  'there is nothing to test by',
+  'name a rule, or a format, as in --format email',
+);
 
-export function formatAndGrammar(): string {
-  return helped(
-    '--format and --grammar exclude each other',
-    'leave one out: formats have grammars of their own',
-  );
-}
+export const formatAndGrammar = /* @__PURE__ */ helped(
+  '--format and --grammar exclude each other',
+  'leave one out: formats have grammars of their own',
+);
 
 export function optionWithoutGrammar(option: string): string {
   return `${option} needs -g; help: name a file or a shipped grammar with -g`;

@@ -78,8 +78,7 @@ const WASM_ENDING = '.wasm';
 /** Throws CommandFailure if options do not go together. `output`: the output file. */
 export function checkTargetOptions(options: TargetOptions & OutputOptions): void {
   if (options.target === 'wasm') {
-    if (!/[^/\\]\.wasm$/.test(options.output ?? ''))
-      throw new CommandFailure(compileMessages.wasmNeedsFile());
+    if (!/[^/\\]\.wasm$/.test(options.output ?? '')) throw new CommandFailure(compileMessages.wasmNeedsFile);
     if (options.watch) throw new CommandFailure(messages.oneFormOnly('--target wasm', '--watch'));
   }
   for (const [flag, takers] of Object.entries(TAKERS) as [TargetFlag, readonly Target[]][]) {

@@ -22,7 +22,7 @@ export async function testFormat(
   form: Form,
   { grammar, file: files, count, quiet }: Options,
 ): Promise<void> {
-  if (grammar !== undefined) throw new CommandFailure(messages.formatAndGrammar());
+  if (grammar !== undefined) throw new CommandFailure(messages.formatAndGrammar);
   const schema = schemaOf(name);
   const { output } = context;
   let [tested, matching] = [0, 0];

@@ -86,7 +86,7 @@ export function addTest(program: Command, context: Context): void {
 }
 
 function requiredRule(rule: string | undefined): string {
-  if (rule === undefined) throw new CommandFailure(messages.noRuleToTest());
+  if (rule === undefined) throw new CommandFailure(messages.noRuleToTest);
   return rule;
 }
 

@@ -139,7 +139,7 @@ export function formatIpv6(address: bigint | ArrayLike<number>): string {
       : Array.from(Object(address) as ArrayLike<number>);
   const isOutside = typeof address === 'bigint' && address >> 128n !== 0n;
   if (isOutside || octets.length !== 16 || !octets.every(isOctet)) {
-    throw new TypeError(wrongArgument('address', messages.ipv6Argument(), address));
+    throw new TypeError(wrongArgument('address', messages.ipv6Argument, address));
   }
   return ipv6Text(octets);
 }

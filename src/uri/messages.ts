@@ -40,9 +40,7 @@ export function loneSurrogate(offset: number): string {
   return `the text has half of a surrogate pair at offset ${offset}, which UTF-8 cannot encode`;
 }
 
-export function ipv6Argument(): string {
-  return 'an array of 16 octets, or a bigint from 0 to 2 ** 128 - 1';
-}
+export const ipv6Argument = 'an array of 16 octets, or a bigint from 0 to 2 ** 128 - 1';
 
 // Components that `recompose` refuses
 
@@ -58,13 +56,11 @@ export function unknownChange(name: string, names: readonly string[]): string {
   return `withComponents knows no component ${quote(name)}\n  = help: use one of ${names.join(', ')}`;
 }
 
-export function authorityTwice(): string {
-  return 'changes must not have both the authority and a part of it\n  = help: leave one of them out';
-}
+export const authorityTwice =
+  'changes must not have both the authority and a part of it\n  = help: leave one of them out';
 
-export function withoutHost(): string {
-  return 'userinfo and port need a host\n  = help: change the host as well, or leave out all three';
-}
+export const withoutHost =
+  'userinfo and port need a host\n  = help: change the host as well, or leave out all three';
 
 // Templates of RFC 6570
 

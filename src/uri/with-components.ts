@@ -41,7 +41,7 @@ export function withComponents(reference: string, changes: ComponentChanges): st
   const components = Object.entries(changes).filter(([name]) => !PARTS.includes(name));
   let after: Components = { scheme, authority, path, query, fragment, ...Object.fromEntries(components) };
   if (names.some((name) => PARTS.includes(name))) {
-    if (names.includes('authority')) throw new TypeError(messages.authorityTwice());
+    if (names.includes('authority')) throw new TypeError(messages.authorityTwice);
     after = { ...after, authority: authorityOf({ userinfo, host, port, ...changes }) };
   }
   const result = recompose(after);
@@ -53,6 +53,6 @@ export function withComponents(reference: string, changes: ComponentChanges): st
 function authorityOf({ userinfo, host, port }: ComponentChanges): string | undefined {
   if (host !== undefined) return recomposeAuthority({ userinfo, host, port });
   const part = userinfo ?? port;
-  if (part !== undefined) throw new UriError('invalid-component', messages.withoutHost(), part);
+  if (part !== undefined) throw new UriError('invalid-component', messages.withoutHost, part);
   return undefined;
 }

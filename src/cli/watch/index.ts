@@ -31,7 +31,7 @@ export type Compile = (onRead: (file: string) => void) => Promise<Generated>;
  * are wrong or the first run cannot read or write a file.
  */
 export async function watch(context: Context, { inputs, target }: Watched, compile: Compile): Promise<void> {
-  if (inputs.includes(STANDARD_INPUT)) throw new CommandFailure(messages.watchReadsNoStandardInput());
+  if (inputs.includes(STANDARD_INPUT)) throw new CommandFailure(messages.watchReadsNoStandardInput);
   if (target === undefined || target === STANDARD_OUTPUT || isSpecial(target))
     throw new CommandFailure(messages.watchNeedsFileAsOutput(target));
   if (inputs.every(isShipped)) throw new CommandFailure(messages.nothingToWatch(inputs[0]!));

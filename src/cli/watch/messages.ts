@@ -7,9 +7,10 @@ export function watchNeedsFileAsOutput(target: string | undefined): string {
   return helped(`--watch needs an output file${got}`, 'name a file with -o');
 }
 
-export function watchReadsNoStandardInput(): string {
-  return helped('--watch cannot watch standard input', 'put the grammar into a file');
-}
+export const watchReadsNoStandardInput = /* @__PURE__ */ helped(
+  '--watch cannot watch standard input',
+  'put the grammar into a file',
+);
 
 export function nothingToWatch(file: string): string {
   return helped(

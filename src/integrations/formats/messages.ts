@@ -55,9 +55,7 @@ export function wrongPattern(reason: string | undefined): string {
   return `not a regular expression${said}`;
 }
 
-export function wrongALabel(): string {
-  return 'this is no A-label of RFC 5890';
-}
+export const wrongALabel = 'this is no A-label of RFC 5890';
 
 export function noScheme(rule: string): string {
   return `strings of rule ${quote(rule)} may have no scheme; help: leave out the option "schemes"`;
