@@ -23,43 +23,44 @@ export interface GrammarOptions extends SourceOptions {
   readonly grammar?: string;
 }
 
-/** Adds the options that say how to read a grammar. */
-export function addSourceOptions(command: Command): Command {
-  return command
-    .option(
+/** Returns the options that say how to read a grammar. */
+export function sourceOptions(): readonly Option[] {
+  return [
+    new Option(
       '--import <file>',
       'let the grammar use the rules of a file, of a shipped grammar, or one rule, as in rfc9110#token; uri=file also names it for citations [URI]; may be repeated',
-      collect,
-    )
-    .option(
+    ).argParser(collect),
+    new Option(
       '--update <file>',
       'like --import, but rules of the grammar replace those of the imported one; may be repeated',
-      collect,
-    )
-    .option(
+    ).argParser(collect),
+    new Option(
       '--additions-first',
       'put alternatives that "=/" adds to imported rules before theirs (default: behind)',
-    )
-    .option('--prose <text=ABNF>', 'replace the prose-val <text> by ABNF; may be repeated', collectProse)
-    .option(
+    ),
+    new Option('--prose <text=ABNF>', 'replace the prose-val <text> by ABNF; may be repeated').argParser(
+      collectProse,
+    ),
+    new Option(
       '--extension <name>',
       'read the #rule of HTTP: "list" as senders write it, "recipient-list" as recipients read it; may be repeated',
-      collectExtension,
-    )
-    .addOption(
-      new Option(
-        '--dialect <name>',
-        'notation of the grammar: abnf is RFC 5234 and 7405, bnf is RFC 2396 (default: abnf, or detected in a ".bnf" file)',
-      ).choices(DIALECTS),
-    )
-    .addOption(
-      new Option(
-        '--alphabet <name>',
-        'meaning of terminal values; with octets, strings are encoded as UTF-8 and offsets count octets (default: that of a shipped grammar, else code-points)',
-      ).choices(ALPHABETS),
-    )
-    .addOption(documentOption())
-    .option('--strict', 'report deviations from RFC 5234 as errors (default: as warnings)');
+    ).argParser(collectExtension),
+    new Option(
+      '--dialect <name>',
+      'notation of the grammar: abnf is RFC 5234 and 7405, bnf is RFC 2396 (default: abnf, or detected in a ".bnf" file)',
+    ).choices(DIALECTS),
+    new Option(
+      '--alphabet <name>',
+      'meaning of terminal values; with octets, strings are encoded as UTF-8 and offsets count octets (default: that of a shipped grammar, else code-points)',
+    ).choices(ALPHABETS),
+    documentOption(),
+    new Option('--strict', 'report deviations from RFC 5234 as errors (default: as warnings)'),
+  ];
+}
+
+/** Adds the options that say how to read a grammar. */
+export function addSourceOptions(command: Command): Command {
+  return sourceOptions().reduce((each, option) => each.addOption(option), command);
 }
 
 /** Returns the option that says what kind of document a file is. */

@@ -14,7 +14,7 @@ import { shippedTexts } from '../library/shipped-texts';
 import { suggest } from '../wording/suggest';
 import type { Context } from './context';
 import { CommandFailure, systemCode } from './command-failure';
-import type { GrammarOptions, SourceOptions } from './grammar-options';
+import { type GrammarOptions, type SourceOptions, sourceOptions } from './grammar-options';
 import { STANDARD_INPUT, wholeText } from './inputs';
 import { compiler, grammarOf, type CompilableText } from './line-tester';
 import { refuseForeign } from './signatures';
@@ -177,29 +177,14 @@ export function builtGrammar(options: GrammarOptions): Grammar | undefined {
   return exported.find((each) => each instanceof Grammar);
 }
 
-/** Returns an option that says how to read a grammar, if one is given. */
-function optionOfSource(options: SourceOptions): keyof SourceOptions | undefined {
-  const names = [
-    'import',
-    'update',
-    'additionsFirst',
-    'prose',
-    'alphabet',
-    'dialect',
-    'document',
-    'extension',
-    'strict',
-  ] as const;
-  return names.find((name) => options[name] !== undefined);
-}
-
-/** Returns an option as it is written: "--additions-first" for "additionsFirst". */
-function optionNamed(name: string): string {
-  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+/** Returns an option that says how to read a grammar, if one is given: "--additions-first". */
+function optionOfSource(options: SourceOptions): string | undefined {
+  const isGiven = (each: string): boolean => options[each as keyof SourceOptions] !== undefined;
+  return sourceOptions().find((each) => isGiven(each.attributeName()))?.long;
 }
 
 /** Throws CommandFailure if an option needs -g, because the default grammar is compiled already. */
 function refuseImports(options: SourceOptions): void {
   const unused = optionOfSource(options);
-  if (unused !== undefined) throw new CommandFailure(messages.optionWithoutGrammar(optionNamed(unused)));
+  if (unused !== undefined) throw new CommandFailure(messages.optionWithoutGrammar(unused));
 }
