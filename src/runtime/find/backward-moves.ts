@@ -41,13 +41,19 @@ export interface BackwardMoves {
   before(set: StateSet, column: number): StateSet;
 }
 
-/** Reads a compact table. */
+/** Reads a table. It may have states that the rule does not reach. */
 export function backwardOfTable({ alphabet, start, moves, width, columns }: DfaTable): BackwardMoves {
   const size = moves.length / width;
   const first = start / width;
   const next = Int32Array.from(moves, (place) => place / width);
-  const living = Array.from({ length: size - 1 }, (_, i) => i + 1);
   const toState = (state: number, column: number): number => next[state * width + column]!;
+  /** Returns the states that are reached without characters of a column. */
+  const reachedWithout = (column: number): number[] => {
+    const targets = (state: number): number[] =>
+      Array.from(columns, (each) => (each === column ? 0 : toState(state, each)));
+    return [...reached([first], targets)].filter((state) => state !== 0);
+  };
+  const living = reachedWithout(0);
   const statesOf = (isIn: (state: number) => boolean): StateSet => setOf(size, living.filter(isIn));
   const last = statesOf((state) => moves[state * width] === 1);
   const { sets, tabulated } = alphabet;
@@ -57,11 +63,8 @@ export function backwardOfTable({ alphabet, start, moves, width, columns }: DfaT
     const column = columns[tabulated[code]!]!;
     const [range, other] = sets.filter((_, id) => columns[id] === column).flat();
     if (range![0] !== range![1] || other !== undefined) continue;
-    const without = reached([first], (state) =>
-      Array.from(columns, (each) => (each === column ? 0 : toState(state, each))),
-    );
-    without.delete(0);
-    if (Array.from(without).some((state) => has(last, state))) continue;
+    const without = reachedWithout(column);
+    if (without.some((state) => has(last, state))) continue;
     needed = { of: [String.fromCharCode(code), code], without: setOf(size, without) };
   }
   return {

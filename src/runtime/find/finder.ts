@@ -12,7 +12,6 @@ import {
   OTHER,
 } from './boundary';
 import { CharacterReader, unitAt } from './character-reader';
-import { compactTable } from '../dfa-table';
 import type { InputSpan } from '../input-text';
 import { assertShort } from '../program/program';
 import type { Recogniser } from '../recogniser';
@@ -47,7 +46,7 @@ export class Finder {
     readonly octets: OctetsOfText,
   ) {
     const { table, ruleProgram } = recogniser;
-    this.backward = table ? backwardOfTable(compactTable(table)) : backwardOfProgram(ruleProgram!);
+    this.backward = table ? backwardOfTable(table) : backwardOfProgram(ruleProgram!);
     this.anywhere = { states: this.backward.all, beside: OTHER };
     this.before = boundaryOf(before, { ...octets, areUtf8: false });
     this.after = boundaryOf(after, octets);
@@ -69,7 +68,7 @@ interface Stretch {
 
 /** Finds the matches in a text, one after another. Matches are not empty. */
 export class TextScan {
-  /** The stretch that was read last. Per offset in it, from its end, `places` has the place in the tables. */
+  /** The stretch that was read last. Per offset in it, from its end, `places` has the place in the tables, unless it is up to `needed`. */
   private start = 0;
   private stop = 0;
   private places = new Int32Array(LEAST_PLACES);
@@ -195,6 +194,8 @@ export class TextScan {
     let place = from | 0;
     let at = stop | 0;
     let marked = 0;
+    // The matches up to this character are tried without places.
+    const keeps = this.needed < 0;
     places[0] = place;
     while (at > least) {
       // Calls within the loop would slow it down, even if they are never made.
@@ -204,7 +205,7 @@ export class TextScan {
         const next = moves[place + symbols[unit]!]!;
         if (next < 0) break;
         place = next;
-        places[stop - at + 1] = place;
+        if (keeps) places[stop - at + 1] = place;
         if ((place & (BEGIN | OVER)) === 0) continue;
         if ((place & BEGIN) !== 0) marks[marked++] = at - 1;
         else if (at <= needed) least = at - 1;
