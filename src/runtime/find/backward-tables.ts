@@ -36,8 +36,9 @@ export class BackwardTables {
   private readonly equal = new Map<string, number[]>();
   private readonly same = new WeakMap<StateSet, number[]>();
   private readonly all: BackwardState[] = [];
-  /** A place at which no match begins. */
+  /** A place at which no match begins, and the one at which any match may end later. */
   readonly nowhere: number;
+  readonly anywhere: number;
 
   constructor(
     readonly of: BackwardMoves,
@@ -47,6 +48,7 @@ export class BackwardTables {
     this.width = (this.bits + of.last.length + 2 * BITS - 2) & -BITS;
     this.moves = new Int32Array(16 * this.width).fill(UNKNOWN);
     this.nowhere = this.placeOf({ states: of.none, beside: OTHER });
+    this.anywhere = this.placeOf({ states: of.all, beside: OTHER });
     this.symbols = Uint16Array.from({ length: TABULATED }, (_, code) => this.newSymbol(code));
   }
 

@@ -35,8 +35,6 @@ export class Finder {
   readonly backward: BackwardMoves;
   readonly before: Boundary;
   readonly after: Boundary;
-  /** The state in which any match may end later. */
-  readonly anywhere: BackwardState;
   private known: BackwardTables | undefined;
 
   constructor(
@@ -47,7 +45,6 @@ export class Finder {
   ) {
     const { table, ruleProgram } = recogniser;
     this.backward = table ? backwardOfTable(table) : backwardOfProgram(ruleProgram!);
-    this.anywhere = { states: this.backward.all, beside: OTHER };
     this.before = boundaryOf(before, { ...octets, areUtf8: false });
     this.after = boundaryOf(after, octets);
   }
@@ -63,7 +60,8 @@ export class Finder {
 /** A part of a text that was read from the right, and the state at its end. */
 interface Stretch {
   readonly end: number;
-  readonly state: BackwardState;
+  /** Undefined if any match may end later. */
+  readonly state?: BackwardState;
 }
 
 /** Finds the matches in a text, one after another. Matches are not empty. */
@@ -139,7 +137,7 @@ export class TextScan {
       this.needed = typeof text === 'string' ? text.indexOf(character, offset) : text.indexOf(code, offset);
       if (this.needed < 0) return false;
       this.tries = FINDER_LIMITS.tries;
-      this.read(offset, { end: this.needed + 1, state: finder.anywhere }, this.needed);
+      this.read(offset, { end: this.needed + 1 }, this.needed);
     }
     return true;
   }
@@ -168,9 +166,11 @@ export class TextScan {
    */
   private read(start: number, first: Stretch, needed = start): void {
     for (let next = first; ;) {
+      const { end, state } = next;
       this.tables = this.finder.tables;
-      this.start = this.stop = next.end;
-      const place = this.back(start, needed, this.tables.placeOf(next.state));
+      this.start = this.stop = end;
+      const from = state === undefined ? this.tables.anywhere : this.tables.placeOf(state);
+      const place = this.back(start, needed, from);
       if (this.start === start || (this.start < needed && (place & OVER) !== 0)) return;
       this.later.push(next);
       next = { end: this.start, state: this.tables.stateAt(place) };
