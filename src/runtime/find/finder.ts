@@ -83,7 +83,7 @@ export class TextScan {
   /** The stretches behind it, the last one first, up to a character that no match has. They are read again later. */
   private later: Stretch[] = [];
 
-  private readonly characters: CharacterReader;
+  readonly characters: CharacterReader;
 
   /** Octets are for rules with a table. */
   constructor(
@@ -116,11 +116,6 @@ export class TextScan {
       if (end === UNSURE) this.readToBar(at);
       else at++;
     }
-  }
-
-  /** Returns the longest of the matches that begin behind `offset`, where a character begins. */
-  nextBehind(offset: number): InputSpan | undefined {
-    return this.next(this.characters.behind(offset));
   }
 
   /** Reads the next stretch, from an offset on. Returns false at the end of the text. */

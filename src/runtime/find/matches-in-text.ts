@@ -152,7 +152,7 @@ export function* spansIn(
     while (found !== undefined) {
       const span = map?.span(found.start, found.end) ?? found;
       yield at === 0 ? span : { start: at + span.start, end: at + span.end };
-      found = overlapping ? scan.nextBehind(found.start) : scan.next(found.end);
+      found = scan.next(overlapping ? scan.characters.behind(found.start) : found.end);
     }
   }
 }

@@ -124,12 +124,10 @@ class Replacing {
     }
     result += text.slice(at);
     const after = this.parsed(result);
-    const expected = rowsAfter(root, changes);
-    const kept = new Set(expected.filter(({ isChanged }) => isChanged).map(({ row }) => row));
-    const rows = after && rowsOf(after, kept);
-    return rows?.length === expected.length && rows.every((row, i) => row === expected[i]!.row)
-      ? result
-      : undefined;
+    const expected = rowsAfter(root, (node) => changes.get(node));
+    const known = new Set(expected);
+    const rows = after && rowsAfter(after, (node) => (known.has(rowOf(node, true)) ? node : undefined));
+    return rows?.join('\n') === expected.join('\n') ? result : undefined;
   }
 
   /** Returns the tree of a text; undefined if the rule does not derive it. */
@@ -161,38 +159,27 @@ function roomOf(root: Node, node: Node): readonly [low: number, high: number] {
   return room;
 }
 
-const rowOf = (rule: string, start: number, end: number): string => `${rule} ${start} ${end}`;
+const rowOf = ({ rule, start, end }: Pick<Node, 'rule' | 'start' | 'end'>, isChanged: boolean): string =>
+  `${rule} ${start} ${end} ${isChanged}`;
 
-/** Returns the rows that a tree must have after changes: rules and spans, each node after its children. */
-function rowsAfter(root: Node, changes: ReadonlyMap<Node, Change>): { row: string; isChanged: boolean }[] {
-  const rows: { row: string; isChanged: boolean }[] = [];
+/** Returns the rows of a tree after changes, each node after its children. Nodes below one that changes do not count. */
+function rowsAfter(root: Node, changeOf: (node: Node) => Change | undefined): string[] {
+  const rows: string[] = [];
   const starts: number[] = [];
   let moved = 0;
   walk<Node>(
     root,
     (node) => {
       starts.push(node.start + moved);
-      return !changes.has(node);
+      return changeOf(node) === undefined;
     },
     (node) => {
-      const change = changes.get(node);
+      const change = changeOf(node);
       const start = starts.pop()!;
       if (change !== undefined) moved += (change.text?.length ?? 0) - (change.end - change.start);
-      if (change === undefined || change.text !== undefined)
-        rows.push({ row: rowOf(node.rule, start, node.end + moved), isChanged: change !== undefined });
+      if (change !== undefined && change.text === undefined) return;
+      rows.push(rowOf({ rule: node.rule, start, end: node.end + moved }, change !== undefined));
     },
-  );
-  return rows;
-}
-
-/** Returns the rows of a tree. Nodes below rows that changed do not count. */
-function rowsOf(root: Node, changed: ReadonlySet<string>): string[] {
-  const rows: string[] = [];
-  const row = ({ rule, start, end }: Node): string => rowOf(rule, start, end);
-  walk<Node>(
-    root,
-    (node) => !changed.has(row(node)),
-    (node) => void rows.push(row(node)),
   );
   return rows;
 }
