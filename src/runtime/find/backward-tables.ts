@@ -32,9 +32,8 @@ export class BackwardTables {
   /** The symbols of the first code points: their columns and kinds. */
   readonly symbols: Uint16Array;
   moves: Int32Array;
-  /** The places of each set of states, by what stands there. Sets are equal if the strings are, or quicker, if they are the same. */
-  private readonly equal = new Map<string, number[]>();
-  private readonly same = new WeakMap<StateSet, number[]>();
+  /** The places of each set of states, by what stands there. */
+  private readonly known = new Map<string, number[]>();
   private readonly all: BackwardState[] = [];
   /** A place at which no match begins, and the one at which any match may end later. */
   readonly nowhere: number;
@@ -67,7 +66,7 @@ export class BackwardTables {
 
   placeOf(state: BackwardState): number {
     const { states, beside } = state;
-    const places = cached(this.same, states, () => cached(this.equal, states.join(), () => []));
+    const places = cached(this.known, states.join(), (): number[] => []);
     return (places[beside] ??= this.addRow(state));
   }
 

@@ -5,7 +5,6 @@ import {
   type Boundary,
   boundaryOf,
   INSIDE,
-  JOINER,
   kindBeside,
   KINDS,
   type OctetsOfText,
@@ -27,8 +26,6 @@ export const FINDER_LIMITS = {
 
 /** The end of a match that is not known after so many units. */
 const UNSURE = -1;
-
-const LEAST_PLACES = 256;
 
 /** Finds the matches of a rule in texts. */
 export class Finder {
@@ -69,9 +66,9 @@ export class TextScan {
   /** The stretch that was read last. Per offset in it, from its end, `places` has the place in the tables, unless it is up to `needed`. */
   private start = 0;
   private stop = 0;
-  private places = new Int32Array(LEAST_PLACES);
+  private places = new Int32Array(0);
   /** The offsets in it at which a match can begin, the last one first, as far as they were not asked. */
-  private marks = new Int32Array(LEAST_PLACES);
+  private marks = new Int32Array(0);
   private marked = 0;
   /**
    * The offset of a character that every match has, if the marks only tell where a match up to it can begin. Then matches are tried from
@@ -148,11 +145,7 @@ export class TextScan {
       bar = characters.behind(bar);
     this.needed = -1;
     this.later = [];
-    this.read(
-      start,
-      { end: bar, state: { states: none, beside: this.kindBeside(finder.after, bar, false) } },
-      needed,
-    );
+    this.read(start, { end: bar, state: { states: none, beside: this.kindBehind(bar) } }, needed);
   }
 
   /**
@@ -274,24 +267,24 @@ export class TextScan {
   private mayBegin(at: number): boolean {
     const { characters, finder } = this;
     const { before, after } = finder;
+    if (this.kindAt(after, at) === INSIDE) return false;
     const last = characters.before(at);
-    const beside = this.kindBeside(before, last, true);
-    return this.kindAt(after, at) !== INSIDE && !before.blocks(this.kindAt(before, at), beside);
+    const kind = this.kindAt(before, last);
+    if (kind === OTHER) return true;
+    const beside = kindBeside(kind, this.kindAt(before, characters.before(last)));
+    return !before.blocks(this.kindAt(before, at), beside);
   }
 
   private mayEnd(at: number): boolean {
     const { after } = this.finder;
-    const own = this.kindAt(after, this.characters.before(at));
-    return !after.blocks(own, this.kindBeside(after, at, false));
+    const kind = this.kindBehind(at);
+    return kind === OTHER || !after.blocks(this.kindAt(after, this.characters.before(at)), kind);
   }
 
-  /** The kind of what stands beside a match: the character at `first`, and if that joins, the one at the offset next to it. */
-  private kindBeside(boundary: Boundary, first: number, isBefore: boolean): number {
-    const kind = this.kindAt(boundary, first);
-    // A joiner is one unit.
-    return kind === JOINER
-      ? kindBeside(kind, this.kindAt(boundary, isBefore ? this.characters.before(first) : first + 1))
-      : kind;
+  /** The kind of what stands behind a match. A joiner is one unit. */
+  private kindBehind(at: number): number {
+    const { after } = this.finder;
+    return kindBeside(this.kindAt(after, at), this.kindAt(after, at + 1));
   }
 
   private kindAt(boundary: Boundary, offset: number): number {
