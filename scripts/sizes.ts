@@ -60,7 +60,7 @@ const WITH_GRAMMAR = {
   ],
   '`rfc3986.test`': [22_300, 'export const verdict = (text) => rfc3986.test("URI", text);'],
   'with `find`': [
-    26_650,
+    26_300,
     'import { find } from "verbatim-abnf"; export const found = (text) => find(rfc3986, "URI", text);',
   ],
   'with `nearest`': [

@@ -14,6 +14,7 @@ interface Options extends GrammarOptions {
   readonly anywhere?: true;
   readonly count?: true;
   readonly json?: true;
+  readonly lineNumber?: true;
   readonly replace?: string;
 }
 
@@ -40,6 +41,13 @@ export function addFind(program: Command, context: Context): void {
         '--json',
         'print a JSON object per match, with its line and offsets (default: text)',
       ).conflicts('replace'),
+    )
+    .addOption(
+      new Option('-n, --line-number', 'print the number of its line before each match').conflicts([
+        'count',
+        'json',
+        'replace',
+      ]),
     )
     .option(
       '--replace <text>',
@@ -87,6 +95,7 @@ class LineSearch {
   found = 0;
   readonly label: Buffer;
   private line = 1;
+  private readonly isNumbered: boolean;
   /** The text in place of each match. */
   private readonly other: Buffer | undefined;
   private readonly options: FindOptions;
@@ -100,6 +109,7 @@ class LineSearch {
     private readonly shown: Options,
     private readonly file: string | undefined,
   ) {
+    this.isNumbered = shown.json === true || shown.lineNumber === true;
     this.label = Buffer.from(file === undefined ? '' : `${visible(file)}:`);
     this.other = shown.replace === undefined ? undefined : Buffer.from(shown.replace);
     this.options = shown.anywhere ? { before: 'any', after: 'any' } : {};
@@ -119,12 +129,12 @@ class LineSearch {
     for (const { start, end } of this.isWithinLines ? this.spansIn(octets) : this.spansInLines(octets)) {
       this.found++;
       if (shown.count) continue;
+      for (; this.isNumbered && lf < start; lf = octets.indexOf(LF, lineStart)) {
+        lineStart = lf + 1;
+        this.line++;
+        places = undefined;
+      }
       if (shown.json) {
-        for (; lf < start; lf = octets.indexOf(LF, lineStart)) {
-          lineStart = lf + 1;
-          this.line++;
-          places = undefined;
-        }
         places ??= new LinePlaces(octets.subarray(lineStart, lf), this.grammar.isAboutOctets);
         const place = { start: places.of(start - lineStart), end: places.of(end - lineStart) };
         const found = {
@@ -136,6 +146,7 @@ class LineSearch {
         writer.add(Buffer.from(`${jsonText(found)}\n`));
       } else if (other === undefined) {
         writer.add(label);
+        if (this.isNumbered) writer.add(Buffer.from(`${this.line}:`));
         writer.add(octets, start, end);
         writer.add(LINE_END);
       } else {
@@ -145,7 +156,7 @@ class LineSearch {
       last = end;
     }
     if (other !== undefined) writer.add(octets, last, octets.length);
-    if (shown.json) for (; lf >= 0; lf = octets.indexOf(LF, lf + 1)) this.line++;
+    for (; this.isNumbered && lf >= 0; lf = octets.indexOf(LF, lf + 1)) this.line++;
     return writer.take();
   }
 

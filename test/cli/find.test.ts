@@ -37,6 +37,18 @@ describe('verbatim find', () => {
     expect((await verbatim([...MAILBOX, path.join(folder, 'three')])).code).toBe(2);
   });
 
+  test('with the numbers of lines, as grep -n prints them', async () => {
+    const [one, two] = [
+      file('one', 'a@b.c\n'.repeat(60_000)),
+      file('two', '\n\nx d@e.f, g@h.i\r\n\n"" j@k.l'),
+    ];
+    expect((await verbatim([...MAILBOX, '-n', two])).stdout).toBe('3:d@e.f\n3:g@h.i\n5:j@k.l\n');
+    const { stdout } = await verbatim([...MAILBOX, '--line-number', one, two]);
+    const lines = Array.from({ length: 60_000 }, (_, i) => `${one}:${i + 1}:a@b.c\n`).join('');
+    expect(stdout).toBe(`${lines}${two}:3:d@e.f\n${two}:3:g@h.i\n${two}:5:j@k.l\n`);
+    expect((await verbatim([...MAILBOX, '-n', '--json', two])).code).toBe(2);
+  });
+
   test('as JSON, with the line and the offsets in it', async () => {
     const { stdout } = await verbatim(
       [...MAILBOX, '--json'],
