@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { type Command, Option } from 'commander';
-import { type FindOptions, type Grammar, type InputSpan, spansIn, tableOf } from '../runtime';
+import { type FindOptions, type Grammar, spansIn, tableOf } from '../runtime';
 import { jsonText, visible } from '../wording/visible';
 import { ALL_MATCH, type Context, SOME_DO_NOT } from './context';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
@@ -94,14 +94,13 @@ const LINE_END = Buffer.of(LF);
 class LineSearch {
   found = 0;
   readonly label: Buffer;
-  private line = 1;
-  private readonly isNumbered: boolean;
+  private line = 0;
   /** The text in place of each match. */
   private readonly other: Buffer | undefined;
   private readonly options: FindOptions;
   private readonly writer = new OctetWriter();
-  /** Whether no match has the end of a line in it, so that many lines are searched at once. */
-  private readonly isWithinLines: boolean;
+  /** Whether each line is searched on its own. Otherwise many are searched at once, because no match has the end of a line in it. */
+  private readonly isByLine: boolean;
 
   constructor(
     private readonly grammar: Grammar,
@@ -109,88 +108,50 @@ class LineSearch {
     private readonly shown: Options,
     private readonly file: string | undefined,
   ) {
-    this.isNumbered = shown.json === true || shown.lineNumber === true;
     this.label = Buffer.from(file === undefined ? '' : `${visible(file)}:`);
     this.other = shown.replace === undefined ? undefined : Buffer.from(shown.replace);
     this.options = shown.anywhere ? { before: 'any', after: 'any' } : {};
     const table = tableOf(grammar, rule);
     const isRead = (code: number): boolean =>
       table!.moves.some((next, cell) => next !== 0 && cell % table!.width === table!.tabulated[code]);
-    this.isWithinLines = table !== undefined && !isRead(LF) && !isRead(CR);
+    const isNumbered = shown.json ?? shown.lineNumber ?? false;
+    this.isByLine = isNumbered || table === undefined || isRead(LF) || isRead(CR);
   }
 
   /** Returns what to print of a buffer of whole lines. */
   in(octets: Buffer): Uint8Array {
-    const { writer, label, other, shown } = this;
+    const { writer, label, other, shown, grammar } = this;
+    const { recogniser } = grammar.definition(this.rule);
     let last = 0;
-    let lineStart = 0;
-    let lf = octets.indexOf(LF);
-    let places: LinePlaces | undefined;
-    for (const { start, end } of this.isWithinLines ? this.spansIn(octets) : this.spansInLines(octets)) {
-      this.found++;
-      if (shown.count) continue;
-      for (; this.isNumbered && lf < start; lf = octets.indexOf(LF, lineStart)) {
-        lineStart = lf + 1;
-        this.line++;
-        places = undefined;
+    for (const part of this.isByLine ? linesIn(octets) : [octets]) {
+      this.line++;
+      const input = shown.json ? this.inputOf(part) : part;
+      for (const { start, end } of spansIn(recogniser, input, grammar.encoding, this.options)) {
+        this.found++;
+        if (shown.json) {
+          const text =
+            typeof input === 'string' ? input.slice(start, end) : input.toString('utf8', start, end);
+          const found = { file: this.file, line: this.line, start, end, text };
+          writer.add(Buffer.from(`${jsonText(found)}\n`));
+        } else if (other !== undefined) {
+          const at = part.byteOffset - octets.byteOffset;
+          writer.add(octets, last, at + start);
+          writer.add(other);
+          last = at + end;
+        } else if (!shown.count) {
+          writer.add(label);
+          if (shown.lineNumber) writer.add(Buffer.from(`${this.line}:`));
+          writer.add(part, start, end);
+          writer.add(LINE_END);
+        }
       }
-      if (shown.json) {
-        places ??= new LinePlaces(octets.subarray(lineStart, lf), this.grammar.isAboutOctets);
-        const place = { start: places.of(start - lineStart), end: places.of(end - lineStart) };
-        const found = {
-          file: this.file,
-          line: this.line,
-          ...place,
-          text: octets.toString('utf8', start, end),
-        };
-        writer.add(Buffer.from(`${jsonText(found)}\n`));
-      } else if (other === undefined) {
-        writer.add(label);
-        if (this.isNumbered) writer.add(Buffer.from(`${this.line}:`));
-        writer.add(octets, start, end);
-        writer.add(LINE_END);
-      } else {
-        writer.add(octets, last, start);
-        writer.add(other);
-      }
-      last = end;
     }
     if (other !== undefined) writer.add(octets, last, octets.length);
-    for (; this.isNumbered && lf >= 0; lf = octets.indexOf(LF, lf + 1)) this.line++;
     return writer.take();
   }
 
-  private *spansInLines(octets: Buffer): Generator<InputSpan> {
-    for (const line of linesIn(octets)) {
-      const at = line.byteOffset - octets.byteOffset;
-      for (const { start, end } of this.spansIn(line)) yield { start: at + start, end: at + end };
-    }
-  }
-
-  /** Octets that are not UTF-8 are searched, too. */
-  private spansIn(octets: Buffer): Iterable<InputSpan> {
-    const { grammar, rule, options } = this;
-    return spansIn(grammar.definition(rule).recogniser, octets, grammar.encoding, options);
-  }
-}
-
-/** The offsets in a line: in UTF-16 units, or in octets if the line is not UTF-8. They are asked in order, and each octet is read once. */
-class LinePlaces {
-  private readonly isText: boolean;
-  private octet = 0;
-  private units = 0;
-
-  constructor(
-    private readonly line: Buffer,
-    areOctets: boolean,
-  ) {
-    this.isText = !areOctets && isUtf8(line);
-  }
-
-  of(octet: number): number {
-    if (!this.isText) return octet;
-    this.units += this.line.toString('utf8', this.octet, octet).length;
-    this.octet = octet;
-    return this.units;
+  /** Octets that are not UTF-8 are searched, too. Offsets are then those of octets. */
+  private inputOf(line: Buffer): string | Buffer {
+    return !this.grammar.isAboutOctets && isUtf8(line) ? line.toString() : line;
   }
 }
