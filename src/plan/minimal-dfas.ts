@@ -80,9 +80,11 @@ export class MinimalDfas {
     return this.dfas.get(expression);
   }
 
-  /** Returns the minimal DFAs of rules; undefined if one has none. If that is known of one, makes no DFA. */
+  /** Returns the minimal DFAs of rules; undefined if one has none. If that is known of one, or of a rule that it uses, makes no DFA. */
   all(rules: readonly Rule[]): readonly Dfa[] | undefined {
-    if (rules.some(({ key }) => this.hasNone(key))) return undefined;
+    const keys = rules.map(({ key }) => key);
+    const used = usedFirst(keys, (key) => this.facts.get(key)!.references);
+    if (used.some((key) => this.hasNone(key))) return undefined;
     const dfas: Dfa[] = [];
     for (const rule of rules) {
       const dfa = this.of(rule);

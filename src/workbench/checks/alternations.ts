@@ -31,16 +31,20 @@ export class Alternations {
   private shortStrings: ShortStrings | undefined;
   private readonly samplesOf = new Map<string, readonly string[]>();
 
-  constructor({ rules }: Model, keys: readonly string[]) {
-    const more = new Map(rules);
-    this.all = keys.flatMap((key) => alternationsIn(rules.get(key)!, more));
+  constructor(
+    private readonly model: Model,
+    keys: readonly string[],
+  ) {
+    const more = new Map(model.rules);
+    this.all = keys.flatMap((key) => alternationsIn(model.rules.get(key)!, more));
     this.planner = new Planner({ rules: more }, undefined, true, LIMITS.inlinedWeightOfChecks);
     this.languages = ruleLanguages(this.planner);
   }
 
   /** Returns short strings of a rule, the shortest first. Works for every rule. */
   samples(key: string): readonly string[] {
-    return cached(this.samplesOf, key, () => this.made().derivedBy(key, SAMPLES));
+    const { expression } = this.languages.model.rules.get(key)!;
+    return cached(this.samplesOf, key, () => this.made().of(expression, SAMPLES));
   }
 
   /** Returns short strings of parts that follow each other, the shortest first. */
@@ -49,7 +53,8 @@ export class Alternations {
   }
 
   private made(): ShortStrings {
-    return (this.shortStrings ??= new ShortStrings(this.languages.model, SAMPLES));
+    // No rule uses those of the alternatives.
+    return (this.shortStrings ??= new ShortStrings(this.model, SAMPLES));
   }
 }
 

@@ -1,7 +1,6 @@
 import { compareAlternatives, type UnreachableAlternative } from '../../analysis/alternatives';
 import { shortestMembers } from '../../automata/difference';
 import { nullableRules, wholeReferences } from '../../model/facts';
-import type { Dfa } from '../../table/dfa';
 import type { Alternations } from './alternations';
 import type { CommittedSamples } from './committed-samples';
 
@@ -29,34 +28,49 @@ export class CoveringParts {
    * taken if rules that may be all of an earlier one derive all its strings. Throws LimitError.
    */
   among(keys: readonly string[]): CoveredAlternatives {
-    const { languages } = this.alternations;
     const doubted = [...keys.keys()].filter((index) => index > 0 && !this.samples.isTaken(keys, index));
-    if (doubted.length === 0) return { unreachable: [], open: [] };
-    const dfas: Dfa[] = [];
-    // For each DFA, the alternative, and whether the DFA is that of the whole alternative.
-    const owners: { readonly index: number; readonly isWhole: boolean }[] = [];
-    const add = (key: string, index: number, isWhole: boolean): void => {
-      const dfa = languages.dfa(key);
-      if (dfa === undefined) return;
-      dfas.push(dfa);
-      owners.push({ index, isWhole });
-    };
-    keys.slice(0, doubted.at(-1)! + 1).forEach((key, index) => {
-      add(key, index, true);
-      for (const part of this.wholes(key)) if (part !== key) add(part, index, false);
-    });
     const found = new Map<number, UnreachableAlternative>();
-    for (const { index: at, example } of compareAlternatives(dfas, languages.alphabet).unreachable) {
-      const { index, isWhole } = owners[at]!;
-      if (isWhole && example !== undefined)
-        found.set(index, { index, example: { ...example, by: owners[example.by]!.index } });
-    }
-    for (const index of doubted) {
-      const example = found.has(index) ? undefined : this.exampleOfFew(keys, index);
+    const isOpen = (index: number): boolean =>
+      !found.has(index) && this.alternations.languages.dfa(keys[index]!) !== undefined;
+    // The alternatives that derive the short strings mostly derive all, and others may have large automata.
+    for (const index of doubted.filter(isOpen))
+      for (const each of this.covered(keys, [...this.firstOfSamples(keys, index), index]))
+        if (each.index === index) found.set(index, each);
+    const last = doubted.findLast(isOpen) ?? -1;
+    for (const each of this.covered(keys, [...keys.keys()].slice(0, last + 1))) found.set(each.index, each);
+    for (const index of doubted.filter(isOpen)) {
+      const example = this.exampleOfFew(keys, index);
       if (example !== undefined) found.set(index, { index, example });
     }
     const unreachable = doubted.flatMap((index) => found.get(index) ?? []);
     return { unreachable, open: doubted.filter((index) => !found.has(index)) };
+  }
+
+  /** Returns the first alternatives that derive short strings of an alternative, in order. */
+  private firstOfSamples(keys: readonly string[], index: number): number[] {
+    const samples = this.alternations.samples(keys[index]!);
+    const firsts = samples.map((string) => this.samples.firstWith(keys.slice(0, index), string));
+    return [...new Set(firsts)].filter((first) => first >= 0).sort((a, b) => a - b);
+  }
+
+  /** Returns those of some alternatives whose strings all belong to earlier ones of them, as far as these have DFAs. */
+  private covered(keys: readonly string[], indexes: readonly number[]): UnreachableAlternative[] {
+    const { languages } = this.alternations;
+    const parts = indexes.flatMap((index) =>
+      [...this.wholes(keys[index]!)].flatMap((part) => {
+        const dfa = languages.dfa(part);
+        return dfa === undefined ? [] : [{ index, dfa, isWhole: part === keys[index] }];
+      }),
+    );
+    const { unreachable } = compareAlternatives(
+      parts.map(({ dfa }) => dfa),
+      languages.alphabet,
+    );
+    return unreachable.flatMap(({ index: at, example }) => {
+      const { index, isWhole } = parts[at]!;
+      if (!isWhole || example === undefined) return [];
+      return [{ index, example: { ...example, by: parts[example.by]!.index } }];
+    });
   }
 
   /** Returns a shortest string of an alternative if it has few, and earlier ones derive them all. */
