@@ -1,7 +1,9 @@
+import { shortCounts } from '../analysis/level-automaton';
 import type { Expression, Model, Rule } from '../model/model';
 import { factsOf } from '../model/rule-facts';
 import { LimitError } from '../options/limits';
 import type { GrammarAlphabet } from '../program/grammar-alphabet';
+import { withItems } from '../program/regular';
 import { programOfAll } from '../program/recursive-program';
 import { Alphabet, byMachine, Pushdown, pushdownRecogniser, type Recogniser } from '../runtime';
 import type { Pending } from './derived-choices';
@@ -20,7 +22,12 @@ export function restReaders(
   units: number,
 ): readonly (RestReader | undefined)[] {
   const made = rests.map((rest, index) => ruleOf(index, rest));
-  const model: Model = { rules: new Map([...rules, ...made.map((rule) => [rule.key, rule] as const)]) };
+  // Each rest has its copies of large counts, which no string of a few units tells from smaller ones.
+  const all = [...rules.values(), ...made].map((rule) => ({
+    ...rule,
+    expression: withShortCounts(rule.expression, units),
+  }));
+  const model: Model = { rules: new Map(all.map((rule) => [rule.key, rule])) };
   try {
     const program = programOfAll(model, factsOf(model), alphabet);
     const pushdown = new Pushdown(() => program, { alphabet: new Alphabet(alphabet.sets) }, byMachine);
@@ -32,6 +39,11 @@ export function restReaders(
     if (error instanceof LimitError) return rests.map(() => undefined);
     throw error;
   }
+}
+
+function withShortCounts(part: Expression, longest: number): Expression {
+  const short = withItems(part, (item) => withShortCounts(item, longest));
+  return short.kind === 'repetition' ? shortCounts(short, longest) : short;
 }
 
 /** Makes a rule of a rest. Its key has a blank, which no rule name contains. */

@@ -157,3 +157,15 @@ test('a body with large counts is explained by its choices', () => {
   const cut = explain({ text: `n = ${nested}\n` }, 'n', 'a'.repeat(30));
   expect(cut.ok && [cut.isCut, cut.node.choices]).toEqual([true, []]);
 });
+
+test('a count that is larger than the string does not keep the rest from being known', () => {
+  const text = 'a = ( "x" / "x" b / b ) 0*1c *60000( *30000b / c )\nb = "y" [ a ]\nc = "z" b\n';
+  const found = explain({ text }, 'a', 'xy');
+  expect(found.ok && found.node.choices[0]?.alternatives.map(({ derives, stop }) => [derives, stop])).toEqual(
+    [
+      [true, 2],
+      [true, 2],
+      [false, 0],
+    ],
+  );
+});
