@@ -5,7 +5,7 @@ import { Work } from '../automata/work';
 import { orElse } from '../options/limits';
 import type { GrammarAlphabet } from '../program/grammar-alphabet';
 import type { Dfa } from '../table/dfa';
-import { levelAutomaton, type LevelState, TooLargeError } from './level-automaton';
+import { levelAutomaton, type LevelState } from './level-automaton';
 import { ShortStrings } from './short-strings';
 import { shortestAmbiguous } from './shortest-ambiguous';
 import { type WayStep, type Way, Ways } from './ways';
@@ -115,7 +115,7 @@ export class AmbiguityAnalysis {
    * body names has no DFA, or if the automata are too large.
    */
   shortest(rule: Rule): string | undefined | 'unknown' {
-    const start = this.isCyclic(rule.key) ? undefined : startOf(rule);
+    const start = this.isCyclic(rule.key) ? undefined : levelAutomaton(rule.expression);
     return start === undefined ? 'unknown' : this.byAutomata(rule, start);
   }
 
@@ -177,7 +177,7 @@ export class AmbiguityAnalysis {
     // A string of few characters needs few states, and the states serve all of that size.
     const size = Math.max(4, 4 ** Math.ceil(Math.log(string.length + 1) / Math.log(4)));
     const sizes = cached(this.starts, rule, () => new Map<number, LevelState | null>());
-    const start = cached(sizes, size, () => startOf(rule, size) ?? null);
+    const start = cached(sizes, size, () => levelAutomaton(rule.expression, size) ?? null);
     const cycle = this.unitCycles.get(rule.key) ?? [];
     const derives = (key: string, from: number, to: number): boolean =>
       !(from === 0 && to === string.length && cycle.includes(key)) &&
@@ -188,15 +188,6 @@ export class AmbiguityAnalysis {
   private derives(key: string, string: string): boolean {
     const full = `${key} ${string}`;
     return cached(this.verdicts, full, () => this.languages.derives(key, string));
-  }
-}
-
-function startOf({ expression }: Rule, longest?: number): LevelState | undefined {
-  try {
-    return levelAutomaton(expression, longest);
-  } catch (error) {
-    if (error instanceof TooLargeError) return undefined;
-    throw error;
   }
 }
 

@@ -28,15 +28,20 @@ const MAX_STATES = 20_000;
 /** The same if only short strings are read: nothing but their paths is followed. */
 const MAX_STATES_OF_SHORT = 200_000;
 
-export class TooLargeError extends Error {}
+class TooLargeError extends Error {}
 
 /**
  * Returns the start of the NFA of a rule's body. It need be right only for strings of at most `longest` characters, so that
- * large counts take no more states than that. Throws TooLargeError past the limit on states.
+ * large counts take no more states than that. Returns undefined past the limit on states.
  */
-export function levelAutomaton(body: Expression, longest = Infinity): LevelState {
+export function levelAutomaton(body: Expression, longest = Infinity): LevelState | undefined {
   const end: LevelState = { kind: 'end' };
-  return new Builder(longest).build(body, end, end)!;
+  try {
+    return new Builder(longest).build(body, end, end);
+  } catch (error) {
+    if (error instanceof TooLargeError) return undefined;
+    throw error;
+  }
 }
 
 /**

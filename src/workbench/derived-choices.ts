@@ -1,5 +1,4 @@
-import type { Choice, LevelState } from '../analysis/level-automaton';
-import { levelAutomaton, shortCounts, TooLargeError } from '../analysis/level-automaton';
+import { type Choice, levelAutomaton, shortCounts } from '../analysis/level-automaton';
 import { type Derives, Ways, type WayStep } from '../analysis/ways';
 import type { Expression } from '../model/model';
 
@@ -44,19 +43,10 @@ export function bodyDerivation(
   rest: Pending,
 ): BodyDerivation | undefined {
   const { length } = part.text;
-  const start = levelStart(body, length);
+  const start = levelAutomaton(body, length);
   if (start === undefined) return undefined;
   const [way] = new Ways(part.text, derives).from(start);
   return way && new Replay(way, part.start, rest, length).run(body);
-}
-
-function levelStart(body: Expression, longest: number): LevelState | undefined {
-  try {
-    return levelAutomaton(body, longest);
-  } catch (error) {
-    if (error instanceof TooLargeError) return undefined;
-    throw error;
-  }
 }
 
 /** Follows the steps of a way through the expressions of a body. */
