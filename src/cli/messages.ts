@@ -144,6 +144,10 @@ export function noStrings(longest: number): string {
   return `note: no string of at most ${longest} characters was found`;
 }
 
+export function noVectors(rule: string): string {
+  return `note: no vectors of ${quote(rule)} were found`;
+}
+
 /** The limit at which an analysis stopped. */
 export function stopped({ what, limit }: LimitError): string {
   return `the analysis stopped at its limit of ${limit} ${what}\nhelp: name a rule that uses fewer rules, or lower its counts`;

@@ -3,6 +3,7 @@ import { jsonText } from '../wording/visible';
 import type { VectorsOptions } from '../workbench';
 import type { Context } from './context';
 import { addGrammarOptions, DEFAULT_GRAMMAR, type GrammarOptions } from './grammar-options';
+import * as messages from './messages';
 import { addOutputOption, writeTo } from './output-option';
 import { wholeNumber } from './whole-number';
 import { sourceOf, withinLimits, workbench } from './workbench';
@@ -57,9 +58,15 @@ export function addVectors(program: Command, context: Context): void {
         const source = await sourceOf(context, grammar, options);
         const given: VectorsOptions = suite ? { suite } : { count, maxLength, seed };
         const found = withinLimits(context, () =>
-          rules.flatMap((rule) => workbench().vectors(source, rule, given)),
+          rules.map((rule) => workbench().vectors(source, rule, given)),
         );
-        const lines = found.map((each) => `${jsonText(each)}\n`).join('');
+        rules.forEach((rule, i) => {
+          if (found[i]!.length === 0) context.tell(messages.noVectors(rule));
+        });
+        const lines = found
+          .flat()
+          .map((each) => `${jsonText(each)}\n`)
+          .join('');
         writeTo(context, output, lines, [grammar, ...importedFiles(options)]);
       },
     );

@@ -17,6 +17,17 @@ test('prints a line for each vector of each rule', async () => {
   });
 });
 
+test('says so if a rule has no vectors', async () => {
+  const grammar = 'a = "x" a\nb = 9999999"x"\n';
+  expect(await verbatim(['vectors', 'a', 'b', '-g', '-'], grammar)).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^note: no vectors of "a" were found\nnote: no vectors of "b" were found$/m,
+    ),
+  });
+});
+
 test('writes a file', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'verbatim-'));
   const file = path.join(folder, 'vectors.jsonl');
