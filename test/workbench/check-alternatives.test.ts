@@ -169,3 +169,17 @@ test('a choice of 2,000 strings is decided', () => {
   const [twice] = check({ text: `s = ${[...words, '%s"2."'].join(' / ')}\n` });
   expect(twice).toMatchObject({ code: 'ambiguous-rule', witness: '2.' });
 });
+
+test('alternatives beside a recursive one are covered by those that derive short strings, or by all together', () => {
+  const remark = (alternatives: string): string[] =>
+    check({ text: `a = "y" a "z" / ${alternatives}\n` })
+      .filter(({ code }) => code === 'unreachable-alternative')
+      .map(({ message, help, witness }) => `${message}; ${help}; ${witness}`);
+  // No short string of the last one needs the third, but long ones do.
+  expect(remark('*11"y" / 12*"y" / 1*"y"')).toEqual([
+    'alternative 4 of "a" is never taken: earlier ones match all its strings; ' +
+      '"y" is alternative 2; remove alternative 4, or put it before; y',
+  ]);
+  expect(remark('1*"y" / 3"y"')[0]).toContain('"yyy" is alternative 2');
+  expect(remark('*11"y" / 13*"y" / 1*"y"')).toEqual([]);
+});
