@@ -14,7 +14,7 @@ import { Planner } from './plan/planner';
  * compile('greeting = "hello" *( " " 1*ALPHA )\n').test('greeting', 'Hello world'); // => true
  */
 export function compile(text: string, given: CompileOptions = {}): CompiledGrammar {
-  options.checkCompiling('compile', text, given, options.COMPILE);
+  options.checkCompiling('compile', text, given);
   const { model, warnings } = linkedModel(text, given); // text -> syntax trees -> model
   const planner = new Planner(model); // model -> programs, automata -> plans
   const rules = liveRules(planner); // plans -> what runs each rule

@@ -119,13 +119,11 @@ function shortestFirst(strings: Iterable<string>): string[] {
 }
 
 /** Characters that grammars often treat in a special way. */
-const TELLING = [...'a0"\\:;,.-=/( \r\n'].map((each) => each.charCodeAt(0));
+const TELLING = 'a0"\\:;,.-=/( \r\n';
 
 /** Returns up to four `TELLING` characters of a set, or else its first character. */
 function charactersOf(set: CharacterSet): string[] {
-  const found = TELLING.filter((code) => contains(set, code)).slice(0, 4);
+  const found = [...TELLING].filter((each) => contains(set, each.charCodeAt(0))).slice(0, 4);
   const first = set[0]?.[0];
-  return (found.length > 0 || first === undefined ? found : [first]).map((code) =>
-    String.fromCodePoint(code),
-  );
+  return found.length > 0 || first === undefined ? found : [String.fromCodePoint(first)];
 }

@@ -1,6 +1,16 @@
 /** Functions that write a grammar as source: modules of parsers, captures, patterns, standalone modules. */
+import { arrayOf, BOOLEAN, OBJECT, oneOf, RULE_NAMES, STRING } from '../options/arguments';
 import type * as options from '../options/compile-options';
-import * as checks from '../options/compile-options';
+import { checkCompiling, LINES } from '../options/compile-options';
+import {
+  FLAVORS,
+  LANGUAGE_MODEL_FORMATS,
+  LANGUAGES,
+  MODULE_FORMATS,
+  PATTERN_FORMATS,
+  SQL_ENGINES,
+  STANDALONE_LANGUAGES,
+} from '../options/kinds';
 import { linkedModel } from '../library/linked-model';
 import { ruleNamed } from '../plan/rule-named';
 import { capturesSource } from './captures-module';
@@ -23,6 +33,17 @@ import { factsOf } from '../model/rule-facts';
 import type { Diagnostic } from '../notation/diagnostic';
 import { Planner } from '../plan/planner';
 import * as runtimeMessages from '../runtime/messages';
+
+/** Options of modules of parsers. */
+const MODULE = {
+  automata: STRING,
+  exportName: STRING,
+  header: LINES,
+  obsolete: OBJECT,
+  runtime: STRING,
+};
+const FORMAT = /* @__PURE__ */ oneOf(MODULE_FORMATS);
+const MODULE_IN_FORMAT = /* @__PURE__ */ Object.assign({}, MODULE, { format: FORMAT });
 
 export interface EmittedSource {
   readonly source: string;
@@ -62,7 +83,7 @@ export interface EmittedWasm extends EmittedModule {
  * emitTypeScript('s = "x"\n').source.includes('export const isS: RuleTester'); // => true
  */
 export function emitTypeScript(text: string, given: options.EmitOptions = {}): EmittedSource {
-  checks.checkEmitting('emitTypeScript', text, given);
+  checkCompiling('emitTypeScript', text, given, MODULE);
   return emitModule(text, given, { language: 'typescript', exported: 'testers' });
 }
 
@@ -74,7 +95,7 @@ export function emitTypeScript(text: string, given: options.EmitOptions = {}): E
  * emitJavaScript('s = "x"\n', { format: 'commonjs' }).source.includes('exports.isS = isS;'); // => true
  */
 export function emitJavaScript(text: string, given: options.EmitJavaScriptOptions = {}): EmittedSource {
-  checks.checkEmitting('emitJavaScript', text, given);
+  checkCompiling('emitJavaScript', text, given, MODULE_IN_FORMAT);
   return emitModule(text, given, { language: given.format ?? 'esm', exported: 'testers' });
 }
 
@@ -85,7 +106,7 @@ export function emitJavaScript(text: string, given: options.EmitJavaScriptOption
  * emitDeclarations('s = "x"\n').source.includes('export declare const isS: RuleTester;'); // => true
  */
 export function emitDeclarations(text: string, given: options.EmitOptions = {}): EmittedSource {
-  checks.checkEmitting('emitDeclarations', text, given);
+  checkCompiling('emitDeclarations', text, given, MODULE_IN_FORMAT);
   return emitModuleDeclarations(text, given, 'testers');
 }
 
@@ -97,7 +118,7 @@ export function emitDeclarations(text: string, given: options.EmitOptions = {}):
  * emitGrammarModule('test = "x"\n').source.includes('export { grammar as default }'); // => true
  */
 export function emitGrammarModule(text: string, given: options.EmitGrammarModuleOptions = {}): EmittedSource {
-  checks.checkEmitting('emitGrammarModule', text, given);
+  checkCompiling('emitGrammarModule', text, given, { format: FORMAT });
   return emitModule(text, given, { language: given.format ?? 'esm', exported: 'functions' });
 }
 
@@ -111,7 +132,7 @@ export function emitGrammarDeclarations(
   text: string,
   given: options.EmitGrammarDeclarationsOptions = {},
 ): EmittedSource {
-  checks.checkEmitting('emitGrammarDeclarations', text, given);
+  checkCompiling('emitGrammarDeclarations', text, given, { header: LINES });
   return emitModuleDeclarations(text, given, 'functions');
 }
 
@@ -124,7 +145,10 @@ export function emitGrammarDeclarations(
  * emitCaptures('s = t\nt = "x"\n', { rule: 's', names: ['t'] }).source.includes("Capture<'t'>"); // => true
  */
 export function emitCaptures(text: string, given: options.EmitCapturesOptions): EmittedSource {
-  checks.checkEmitting('emitCaptures', text, given);
+  checkCompiling('emitCaptures', text, given, {
+    encoding: oneOf(['utf-8', 'latin1']),
+    ...{ exportName: STRING, header: LINES, names: RULE_NAMES, rule: STRING, runtime: STRING },
+  });
   const { exportName = 'captures', runtime = RUNTIME, header = [], alphabet = 'code-points' } = given;
   if (given.encoding !== undefined && alphabet !== 'octets')
     throw new TypeError(runtimeMessages.encodingWithoutOctets());
@@ -147,7 +171,13 @@ export function emitCaptures(text: string, given: options.EmitCapturesOptions): 
  * emitRegExp('s = 1*DIGIT\n', { format: 'plain', rules: ['s'] }).source; // => '^(?:[0-9]+)$\n'
  */
 export function emitRegExp(text: string, given: options.EmitRegExpOptions = {}): EmittedPatterns {
-  checks.checkEmitting('emitRegExp', text, given);
+  checkCompiling('emitRegExp', text, given, {
+    flavor: oneOf(FLAVORS),
+    exportName: STRING,
+    format: oneOf(PATTERN_FORMATS),
+    header: LINES,
+    rules: RULE_NAMES,
+  });
   const { exportName = 'patterns', format = 'typescript', header = [], flavor = 'ecmascript' } = given;
   assertExportName(exportName);
   if (flavor !== 'ecmascript' && format !== 'json' && format !== 'plain')
@@ -167,7 +197,11 @@ export function emitRegExp(text: string, given: options.EmitRegExpOptions = {}):
  * emitStandalone('s = "x"\n', { language: 'javascript' }).source.includes('isS'); // => true
  */
 export function emitStandalone(text: string, given: options.EmitStandaloneOptions = {}): EmittedModule {
-  checks.checkEmitting('emitStandalone', text, given);
+  checkCompiling('emitStandalone', text, given, {
+    header: LINES,
+    language: oneOf(STANDALONE_LANGUAGES),
+    rules: RULE_NAMES,
+  });
   const { language = 'typescript', header = [] } = given;
   const { planner, warnings } = plannerOf(text, given);
   const rules = given.rules?.map((name) => ruleNamed(planner, name));
@@ -190,7 +224,15 @@ export function emitStandalone(text: string, given: options.EmitStandaloneOption
  * emitForLanguage('s = "x"\n', { language: 'java' }).source.includes('public final class Grammar'); // => true
  */
 export function emitForLanguage(text: string, given: options.EmitForLanguageOptions): EmittedModule {
-  checks.checkEmitting('emitForLanguage', text, given);
+  checkCompiling('emitForLanguage', text, given, {
+    captures: RULE_NAMES,
+    exportName: STRING,
+    header: LINES,
+    language: oneOf(LANGUAGES),
+    reasons: BOOLEAN,
+    rules: RULE_NAMES,
+    trees: RULE_NAMES,
+  });
   const { language, name = 'grammar', header = [] } = given;
   const [, home, exportName] = /^(?:(.*)\.)?(.*)$/s.exec(given.exportName ?? '')!;
   if (given.exportName !== undefined) assertExportName(exportName!);
@@ -223,7 +265,7 @@ export function emitForLanguage(text: string, given: options.EmitForLanguageOpti
  * WebAssembly.validate(emitWasm('s = "x"\n').module); // => true
  */
 export function emitWasm(text: string, given: options.EmitWasmOptions = {}): EmittedWasm {
-  checks.checkEmitting('emitWasm', text, given);
+  checkCompiling('emitWasm', text, given, { header: LINES, rules: RULE_NAMES });
   const { planner, warnings } = plannerOf(text, given);
   const rules = given.rules?.map((each) => ruleNamed(planner, each));
   const areOctets = given.alphabet === 'octets';
@@ -241,7 +283,15 @@ export function emitWasm(text: string, given: options.EmitWasmOptions = {}): Emi
  * emitSql('s = 1*DIGIT\n', { engine: 'duckdb', rules: ['s'] }).source.includes('CREATE OR REPLACE MACRO matches_s(s)'); // => true
  */
 export function emitSql(text: string, given: options.EmitSqlOptions): EmittedSql {
-  checks.checkEmitting('emitSql', text, given);
+  checkCompiling('emitSql', text, given, {
+    captures: RULE_NAMES,
+    engine: oneOf(SQL_ENGINES),
+    exportName: STRING,
+    functions: arrayOf(['verdict', 'reason']),
+    header: LINES,
+    prefix: STRING,
+    rules: RULE_NAMES,
+  });
   const { engine, prefix = '', name = 'grammar', header = [], functions = ['verdict', 'reason'] } = given;
   if (given.exportName !== undefined) assertExportName(given.exportName);
   if (!/^(?:[A-Za-z_]\w*\.)*(?:[A-Za-z_]\w*)?$/.test(prefix))
@@ -270,7 +320,11 @@ export function emitForLanguageModel(
   text: string,
   given: options.EmitForLanguageModelOptions,
 ): EmittedModule {
-  checks.checkEmitting('emitForLanguageModel', text, given);
+  checkCompiling('emitForLanguageModel', text, given, {
+    format: oneOf(LANGUAGE_MODEL_FORMATS),
+    header: LINES,
+    rule: STRING,
+  });
   const { planner, warnings } = plannerOf(text, given);
   const { format, header = [] } = given;
   const areOctets = given.alphabet === 'octets';

@@ -4,8 +4,8 @@ import * as messages from './messages';
  * Words that a plain import cannot bind, or that CommonJS uses. A rule with such a name is exported with "_" behind it, so
  * that an import needs no `as`. Tools give the last three a meaning. Inside emitted source rules have other names.
  */
-const NOT_EXPORTED = new Set(
-  (
+const NOT_EXPORTED = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ (
     'arguments await break case catch class const continue debugger delete do else enum eval export extends ' +
     'false finally for function if implements import in instanceof interface let new null package private protected ' +
     'public return static super switch this throw true try typeof undefined var void while with yield NaN Infinity ' +

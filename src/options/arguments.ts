@@ -63,6 +63,13 @@ export function oneOf(values: readonly string[]): Check {
   return [messages.oneOf(values), (value) => values.includes(value as string)];
 }
 
+export function booleanOr(values: readonly string[]): Check {
+  return [
+    `true, false, ${messages.oneOf(values)}`,
+    (value) => typeof value === 'boolean' || values.includes(value as string),
+  ];
+}
+
 export function arrayOf(values: readonly string[]): Check {
   return [`an array of ${messages.oneOf(values)}`, listOf((each) => values.includes(each as string))];
 }

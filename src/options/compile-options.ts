@@ -3,6 +3,7 @@ import {
   arrayOf,
   assertString,
   BOOLEAN,
+  booleanOr,
   type Check,
   type Checks,
   checkOptions,
@@ -10,7 +11,6 @@ import {
   isObject,
   isString,
   listOf,
-  OBJECT,
   oneOf,
   RULE_NAMES,
   STRING,
@@ -23,21 +23,13 @@ import {
   ALPHABETS,
   DIALECTS,
   DOCUMENT_KINDS,
-  type DocumentKind,
   EXTENSIONS,
   type Flavor,
-  FLAVORS,
   type Language,
-  LANGUAGE_MODEL_FORMATS,
   type LanguageModelFormat,
-  LANGUAGES,
-  MODULE_FORMATS,
   type ModuleFormat,
-  PATTERN_FORMATS,
   type PatternFormat,
-  SQL_ENGINES,
   type SqlEngine,
-  STANDALONE_LANGUAGES,
   type StandaloneLanguage,
 } from './kinds';
 
@@ -161,98 +153,43 @@ export type EmitWasmOptions = Omit<EmitForLanguageOptions, 'language' | 'exportN
 
 const IMPORTS: Check = [
   'an array of names and texts, as in ["rfc3986", { name, text }]',
-  listOf((each) => isString(each) || isObject(each)),
+  /* @__PURE__ */ listOf((each) => isString(each) || isObject(each)),
 ];
 const PROSE: Check = [
   'an object of ABNF elements by the text between the angle brackets',
   (value) => isObject(value) && Object.values(value).every((each) => isString(each) || isObject(each)),
 ];
 /** The option `document`. */
-export const DOCUMENT: Check = [
-  `true, false, ${oneOf(DOCUMENT_KINDS)[0]}`,
-  (value) => typeof value === 'boolean' || DOCUMENT_KINDS.includes(value as DocumentKind),
-];
-const LINES: Check = ['an array of lines', listOf(isString)];
+export const DOCUMENT: Check = /* @__PURE__ */ booleanOr(DOCUMENT_KINDS);
+/** The option `header`. */
+export const LINES: Check = ['an array of lines', /* @__PURE__ */ listOf(isString)];
 
 /** Options of `compile` that a text in `imports` may have too. */
 const NOTATION = {
   name: STRING,
-  dialect: oneOf(DIALECTS),
+  dialect: /* @__PURE__ */ oneOf(DIALECTS),
   document: DOCUMENT,
   additionsFirst: BOOLEAN,
   label: STRING,
-  extensions: arrayOf(EXTENSIONS),
+  extensions: /* @__PURE__ */ arrayOf(EXTENSIONS),
   strict: BOOLEAN,
   imports: IMPORTS,
   updates: IMPORTS,
   prose: PROSE,
   tokens: RULE_NAMES,
 };
+const ALPHABET = /* @__PURE__ */ oneOf(ALPHABETS);
 
-export const COMPILE = {
-  ...NOTATION,
-  alphabet: oneOf(ALPHABETS),
-  resolve: FUNCTION,
-};
-
-const header = LINES;
-const exportName = STRING;
-const rules = RULE_NAMES;
-const captures = RULE_NAMES;
-const format = oneOf(MODULE_FORMATS);
-const MODULE = { ...COMPILE, automata: STRING, exportName, header, obsolete: OBJECT, runtime: STRING };
-
-/** The options of each emitter. */
-const EMITTERS = {
-  emitTypeScript: MODULE,
-  emitJavaScript: { ...MODULE, format },
-  emitDeclarations: { ...MODULE, format },
-  emitGrammarModule: { ...COMPILE, format },
-  emitGrammarDeclarations: { ...COMPILE, header },
-  emitCaptures: {
-    ...COMPILE,
-    encoding: oneOf(['utf-8', 'latin1']),
-    ...{ exportName, header, names: RULE_NAMES, rule: STRING, runtime: STRING },
-  },
-  emitRegExp: {
-    ...COMPILE,
-    flavor: oneOf(FLAVORS),
-    exportName,
-    format: oneOf(PATTERN_FORMATS),
-    ...{ header, rules },
-  },
-  emitStandalone: { ...COMPILE, header, language: oneOf(STANDALONE_LANGUAGES), rules },
-  emitForLanguage: {
-    ...COMPILE,
-    captures,
-    exportName,
-    header,
-    language: oneOf(LANGUAGES),
-    reasons: BOOLEAN,
-    rules,
-    trees: RULE_NAMES,
-  },
-  emitSql: {
-    ...COMPILE,
-    ...{ captures, engine: oneOf(SQL_ENGINES), exportName, functions: arrayOf(['verdict', 'reason']) },
-    ...{ header, prefix: STRING, rules },
-  },
-  emitForLanguageModel: { ...COMPILE, format: oneOf(LANGUAGE_MODEL_FORMATS), header, rule: STRING },
-  emitWasm: { ...COMPILE, header, rules },
-};
+// Without a spread, which would stay in bundles.
+export const COMPILE = /* @__PURE__ */ Object.assign({}, NOTATION, { alphabet: ALPHABET, resolve: FUNCTION });
 
 /** Properties of a library grammar that are not options of `compile`. They are ignored, so that `compile(grammar.text, grammar)` works. */
 const DESCRIPTION = ['asPublished', 'patches', 'printed', 'section', 'source', 'text', 'title'];
 
-/** Checks the arguments of the function `of`. Throws TypeError. */
-export function checkCompiling(of: string, text: unknown, options: unknown, checks: Checks): void {
+/** Checks the arguments of the function `of`, which takes the options of `compile` and others. Throws TypeError. */
+export function checkCompiling(of: string, text: unknown, options: unknown, others: Checks = {}): void {
   assertString(text, 'text');
-  checkNotation(of, options, checks);
-}
-
-/** Checks the arguments of an emitter. Throws TypeError. */
-export function checkEmitting(of: keyof typeof EMITTERS, text: unknown, options: unknown): void {
-  checkCompiling(of, text, options, EMITTERS[of]);
+  checkNotation(of, options, { ...COMPILE, ...others });
 }
 
 /** Checks options, and the texts in `imports`, `updates` and `prose`. Throws TypeError, with the cure. */
@@ -285,5 +222,5 @@ function checkGrammarText(given: unknown): void {
   const of = isObject(given) && isString(given['name']) ? messages.grammarOf(given['name']) : 'an import';
   if (!isObject(given) || !isString(given['text'])) throw new TypeError(messages.notAGrammarText(of));
   // A library grammar has this option too, and it may be imported.
-  checkNotation(of, given, { ...NOTATION, alphabet: COMPILE.alphabet });
+  checkNotation(of, given, { ...NOTATION, alphabet: ALPHABET });
 }

@@ -11,7 +11,7 @@ export interface PredictorTable {
   readonly atEnd: ArrayLike<number>;
 }
 
-const EMPTY_TABLE = new Int32Array(0);
+const EMPTY_TABLE = /* @__PURE__ */ new Int32Array(0);
 
 /** Decides a choice by a lookahead DFA, which is loaded when it is first used. */
 export class Predictor {

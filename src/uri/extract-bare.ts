@@ -2,14 +2,12 @@ import { match } from '../generated/rfc3986';
 import type { Extraction } from './extraction';
 
 /** Lists schemes without authority: RFC 7565, 2392, 5870, 6068, 5538, 3261, 5724, 3966, 8141, 5122; DID Core. */
-const WITHOUT_AUTHORITY: ReadonlySet<string> = new Set(
-  'acct cid did geo magnet mailto mid news sip sips sms tel urn xmpp'.split(' '),
-);
+const WITHOUT_AUTHORITY = /^(?:acct|cid|did|geo|magnet|mailto|mid|news|sip|sips|sms|tel|urn|xmpp)$/;
 
 /** Tells whether a URI of a scheme is found without "//" after the scheme. */
 export function needsNoAuthority(scheme: string, own: ReadonlySet<string>): boolean {
   const name = scheme.toLowerCase();
-  return WITHOUT_AUTHORITY.has(name) || own.has(name);
+  return WITHOUT_AUTHORITY.test(name) || own.has(name);
 }
 
 /** The state of the search when it reaches a colon. */

@@ -85,22 +85,20 @@ function validSpan(text: string): Span {
   const sign = text.lastIndexOf('@', pathEnd - 1);
   if (sign < pathStart) return EMPTY_SPAN;
   const scheme = text.slice(0, schemeEnd).toLowerCase();
-  const nested = NESTING.has(scheme) ? nestedAuthority(text, pathStart) : pathStart;
+  const nested = NESTING.test(scheme) ? nestedAuthority(text, pathStart) : pathStart;
   const start = afterSlashes(text, nested);
   // Without a slash the text may be "user:password@host", unless the scheme is known.
-  if (start === pathStart && !ADDRESSES.has(scheme)) return [0, sign];
+  if (start === pathStart && !ADDRESSES.test(scheme)) return [0, sign];
   // Without a colon there is no password, as in "mailto:joe@example.com".
   const colon = text.indexOf(':', start);
   return colon >= 0 && colon < sign ? [start, sign] : EMPTY_SPAN;
 }
 
 /** Lists schemes without authority whose paths may have an "@". */
-const ADDRESSES: ReadonlySet<string> = new Set(
-  'acct cid data did geo im magnet mailto mid news pres sip sips sms tag tel urn xmpp'.split(' '),
-);
+const ADDRESSES = /^(?:acct|cid|data|did|geo|im|magnet|mailto|mid|news|pres|sip|sips|sms|tag|tel|urn|xmpp)$/;
 
 /** Lists schemes that a whole URI follows. */
-const NESTING: ReadonlySet<string> = new Set('blob feed jar jdbc r2dbc view-source'.split(' '));
+const NESTING = /^(?:blob|feed|jar|jdbc|r2dbc|view-source)$/;
 
 /** Returns the offset after the second scheme of "jdbc:mysql://user:password@host". */
 function nestedAuthority(text: string, start: number): number {

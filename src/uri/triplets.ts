@@ -15,7 +15,7 @@ export function octetAt(text: string, percent: number): number {
 }
 
 /** Lists the triplet of each octet, with upper-case digits (RFC 3986, 2.1). */
-export const TRIPLETS: readonly string[] = Array.from(
+export const TRIPLETS: readonly string[] = /* @__PURE__ */ Array.from(
   { length: 256 },
   (_, octet) => '%' + octet.toString(16).toUpperCase().padStart(2, '0'),
 );

@@ -18,7 +18,7 @@ export interface ComponentChanges {
 }
 
 const PARTS = ['userinfo', 'host', 'port'];
-const NAMES = ['scheme', 'authority', ...PARTS, 'path', 'query', 'fragment'];
+const NAMES = ['scheme', 'authority', 'userinfo', 'host', 'port', 'path', 'query', 'fragment'];
 
 /**
  * Returns a URI reference with other components; the rest stays as it is. The result is a URI reference with just these components: a

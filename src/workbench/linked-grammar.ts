@@ -54,7 +54,7 @@ export class LinkedGrammar {
   constructor(of: string, given: GrammarSource) {
     if (!isObject(given)) throw new TypeError(messages.notASource(of, given));
     const { text, ...rest } = given;
-    options.checkCompiling(of, text, rest, options.COMPILE);
+    options.checkCompiling(of, text, rest);
     const { model, diagnostics, own, parts } = linkedModel(text, rest);
     this.alphabet = given.alphabet ?? 'code-points';
     this.source = own;

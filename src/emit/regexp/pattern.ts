@@ -6,7 +6,7 @@ import { groupBy } from '../../table/maps';
 /** Functions that make patterns. They simplify: the language stays the same, and the ways to derive a string never increase. */
 
 export const EMPTY_STRING: Pattern = { kind: 'sequence', items: [], source: '', nullable: true };
-export const EMPTY_LANGUAGE: Pattern = characters([]);
+export const EMPTY_LANGUAGE: Pattern = /* @__PURE__ */ characters([]);
 
 /** All functions that make patterns, for state elimination. */
 export const PATTERNS = { EMPTY_STRING, EMPTY_LANGUAGE, characters, sequence, alternation, repetition };

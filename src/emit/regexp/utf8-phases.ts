@@ -26,32 +26,30 @@ interface PhaseStep {
   readonly next: Phase;
 }
 
-const step = (low: number, high: number, next: Phase): PhaseStep => ({ low, high, next });
-
 /** The octets that each phase may read. */
 export const PHASE_STEPS: readonly (readonly PhaseStep[])[] = [
   [
-    step(0x00, 0x7f, BOUNDARY),
-    step(0xc2, 0xdf, ONE_LEFT),
-    step(0xe0, 0xe0, AFTER_E0),
-    step(0xe1, 0xef, TWO_LEFT),
-    step(0xf0, 0xf0, AFTER_F0),
-    step(0xf1, 0xf3, THREE_LEFT),
-    step(0xf4, 0xf4, AFTER_F4),
+    { low: 0x00, high: 0x7f, next: BOUNDARY },
+    { low: 0xc2, high: 0xdf, next: ONE_LEFT },
+    { low: 0xe0, high: 0xe0, next: AFTER_E0 },
+    { low: 0xe1, high: 0xef, next: TWO_LEFT },
+    { low: 0xf0, high: 0xf0, next: AFTER_F0 },
+    { low: 0xf1, high: 0xf3, next: THREE_LEFT },
+    { low: 0xf4, high: 0xf4, next: AFTER_F4 },
   ],
-  [step(0x80, 0xbf, BOUNDARY)],
-  [step(0x80, 0xbf, ONE_LEFT)],
-  [step(0x80, 0xbf, TWO_LEFT)],
-  [step(0xa0, 0xbf, ONE_LEFT)],
-  [step(0x90, 0xbf, TWO_LEFT)],
-  [step(0x80, 0x8f, TWO_LEFT)],
+  [{ low: 0x80, high: 0xbf, next: BOUNDARY }],
+  [{ low: 0x80, high: 0xbf, next: ONE_LEFT }],
+  [{ low: 0x80, high: 0xbf, next: TWO_LEFT }],
+  [{ low: 0xa0, high: 0xbf, next: ONE_LEFT }],
+  [{ low: 0x90, high: 0xbf, next: TWO_LEFT }],
+  [{ low: 0x80, high: 0x8f, next: TWO_LEFT }],
 ];
 
 /** By phase, a bit set of the phases to which the strings of a language lead from it. */
 type PhaseRelation = readonly number[];
 
-const IDENTITY: PhaseRelation = PHASE_STEPS.map((_, phase) => 1 << phase);
-const EMPTY_RELATION: PhaseRelation = PHASE_STEPS.map(() => 0);
+const IDENTITY: PhaseRelation = /* @__PURE__ */ PHASE_STEPS.map((_, phase) => 1 << phase);
+const EMPTY_RELATION: PhaseRelation = /* @__PURE__ */ PHASE_STEPS.map(() => 0);
 
 /** Computes the relations of expressions. Their rules must not be recursive. */
 export class PhaseRelations {

@@ -38,7 +38,9 @@ const BESIDE_CHECKS: Checks<keyof BesideOptions> = {
   after: BESIDE_CHECK,
 };
 
-const FIND_CHECKS: Checks<keyof FindOptions> = { ...BESIDE_CHECKS, overlapping: BOOLEAN };
+const FIND_CHECKS: Checks<keyof FindOptions> = /* @__PURE__ */ Object.assign({}, BESIDE_CHECKS, {
+  overlapping: BOOLEAN,
+});
 
 /**
  * Finds the parts of a text that a rule derives: the leftmost, of those that begin there the longest, then the next behind it. Matches

@@ -21,7 +21,9 @@ export const RECORD_CHECKS: Checks<keyof Omit<ReadOptions, 'full'>> = {
   ],
   tokens: RULE_NAMES,
 };
-const READ_CHECKS: Checks<keyof ReadOptions> = { ...RECORD_CHECKS, full: BOOLEAN };
+const READ_CHECKS: Checks<keyof ReadOptions> = /* @__PURE__ */ Object.assign({}, RECORD_CHECKS, {
+  full: BOOLEAN,
+});
 
 /** Makes a function that returns the value of an input. `of` names the function in messages. */
 export function evaluate(

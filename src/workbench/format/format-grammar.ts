@@ -36,7 +36,7 @@ export function format(given: GrammarSource, { width = RFC_WIDTH, ...others }: F
   checkOptions('format', { width, ...others }, { width: WIDTH });
   if (!isObject(given)) throw new TypeError(messages.notASource('format', given));
   const { text, ...rest } = given;
-  options.checkCompiling('format', text, rest, options.COMPILE);
+  options.checkCompiling('format', text, rest);
   const read = readGrammar(given);
   const { file, text: grammar } = read.reporter;
   const formatted = formattedText(read, width);

@@ -107,7 +107,7 @@ function drawn(of: string, given: GrammarSource, asked: RailroadOptions): Railro
   checkOptions(of, asked, OPTIONS);
   if (!isObject(given)) throw new TypeError(messages.notASource(of, given));
   const { text, ...rest } = given as GrammarSource & Partial<LibraryGrammar>;
-  options.checkCompiling(of, text, rest, options.COMPILE);
+  options.checkCompiling(of, text, rest);
   const { name = 'grammar', title = name, source, section } = rest;
   const read = readGrammar(given);
   const { reporter } = read;

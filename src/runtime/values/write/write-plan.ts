@@ -23,7 +23,9 @@ export interface KnownBody {
 }
 
 const BLANKS = [' ', '\t', '\r', '\n'];
-const SHORT_BLANKS = ['', ...BLANKS, ...BLANKS.flatMap((one) => BLANKS.map((other) => one + other))];
+const SHORT_BLANKS = /* @__PURE__ */ ['', ...BLANKS].concat(
+  /* @__PURE__ */ BLANKS.flatMap((one) => BLANKS.map((other) => one + other)),
+);
 
 /** Makes the plans of rules, each when it is first needed. */
 export class WritePlans {

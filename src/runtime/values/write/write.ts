@@ -17,7 +17,7 @@ import { findText } from './text-search';
 import { type WritePlan, WritePlans } from './write-plan';
 import type { PropertyPath, WriteOptions, Written } from './write-types';
 
-const CHECKS: Checks<keyof WriteOptions> = { ...RECORD_CHECKS, like: STRING };
+const CHECKS: Checks<keyof WriteOptions> = /* @__PURE__ */ Object.assign({}, RECORD_CHECKS, { like: STRING });
 
 /**
  * Returns the shortest text of a rule that `read` turns into the record again, or the property that has none. Never returns another
