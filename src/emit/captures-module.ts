@@ -7,7 +7,9 @@ import { assertReachable, type EncodingName, encodeNumbers, type UsingRules } fr
 import { array, call, text } from './code';
 import { headComment, inComment } from './comments';
 import { ModuleSyntax } from './module-syntax';
+import { writePart } from './parsimmon/automaton-parts';
 import { CAPTURES } from './parsimmon/module-names';
+import { partFields } from './parsimmon/table-code';
 import type { AlphabetName } from '../options/kinds';
 
 interface CapturesOptions {
@@ -88,18 +90,16 @@ function tables(planner: Planner, rule: Rule, tags: readonly Tag[]): string {
   const planned = planCaptures(planner, rule, tags);
   if (planned.kind === 'tree') throw new RangeError(messages.noTaggedDfa(rule.name, planned.reason));
   const { classes, table, moves, operations, accepting, endings, ...numbers } = planned.dfa;
-  const width = classes.length;
-  const rows = Array.from(accepting, (_, state) => table.slice(state * width, (state + 1) * width));
-  const lines = (items: readonly ArrayLike<number>[]): string =>
-    `[\n${items.map((item) => `    ${text(encodeNumbers(item))},\n`).join('')}  ]`;
+  const living = Array.from(accepting, (_, state) => state).slice(1);
+  const dfa = { table, width: classes.length, outputs: Int32Array.from(accepting) };
+  const encoded = (lists: readonly ArrayLike<number>[]): string => text(lists.map(encodeNumbers).join(' '));
   return [
     `const ${TABLES} = {`,
-    `  classes: ${lines(classes.map((ranges) => ranges.flat()))},`,
-    `  table: ${lines(rows)},`,
+    `  classes: ${encoded(classes.map((ranges) => ranges.flat()))},`,
+    ...partFields(writePart(dfa, living, living, (state) => state)),
     `  moves: ${text(encodeNumbers(moves))},`,
-    `  operations: ${lines(operations)},`,
-    `  accepting: ${text(encodeNumbers(accepting))},`,
-    `  endings: ${lines(endings)},`,
+    `  operations: ${encoded(operations)},`,
+    `  endings: ${encoded(endings)},`,
     ...Object.entries(numbers).map(([key, value]) => `  ${key}: ${value},`),
     '};\n',
   ].join('\n');

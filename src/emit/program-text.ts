@@ -6,7 +6,6 @@ import {
   toUnsigned,
 } from '../runtime';
 import { text } from './code';
-import { lines, wrapped } from './parsimmon/table-code';
 
 /** Encodes a program for `decodeProgram`. */
 export function writeProgram(program: Program): ProgramText {
@@ -32,15 +31,14 @@ export function writeProgram(program: Program): ProgramText {
   }
   const counted = counterRuns(program.counters);
   return {
-    classes: classes.map(encodeNumbers),
-    marked,
-    rules: rules.map(({ key, start, accept, alternatives, isDivided }) => [
-      key,
-      encodeNumbers([
-        isDivided ? accept.length : 0,
-        ...[start, ...accept, ...alternatives].map((state) => state + 1),
-      ]),
-    ]),
+    classes: classes.map(encodeNumbers).join(' '),
+    marked: marked.join('\n'),
+    rules: rules
+      .map(({ key, start, accept, alternatives, isDivided }) => {
+        const states = [start, ...accept, ...alternatives].map((state) => state + 1);
+        return `${key} ${encodeNumbers([isDivided ? accept.length : 0, ...states])}`;
+      })
+      .join('\n'),
     states: encodeNumbers(states),
     ...(counted.length > 0 && { counted: encodeNumbers(counted) }),
     ...(program.isLimited && {
@@ -84,25 +82,18 @@ function counterRuns(counters: Program['counters']): number[] {
   return runs;
 }
 
-/** Declares a program. `asConst` follows a list of pairs in TypeScript. */
-export function programConstant(name: string, program: Program, asConst: string): string {
-  return `const ${name} = ${programCode(writeProgram(program), asConst)};\n`;
+/** Declares a program. */
+export function programConstant(name: string, program: Program): string {
+  return `const ${name} = ${programCode(writeProgram(program))};\n`;
 }
 
 /** Writes the object of an encoded program. */
-export function programCode(
-  { classes, marked, rules, states, counted, mostUnits, undivided }: ProgramText,
-  asConst: string,
-): string {
+export function programCode({ mostUnits, undivided, ...texts }: ProgramText): string {
   return [
     '{',
-    `  classes: ${lines(classes.map(text))},`,
-    `  marked: ${lines(marked.map(text))},`,
-    `  rules: ${lines(rules.map(([key, numbers]) => `[${text(key)}, ${text(numbers)}]`))}${asConst},`,
-    `  states: ${text(wrapped(states))},`,
-    ...(counted === undefined ? [] : [`  counted: ${text(wrapped(counted))},`]),
+    ...Object.entries(texts).map(([name, value]) => `  ${name}: ${text(value)},`),
     ...(mostUnits === undefined ? [] : [`  mostUnits: [${mostUnits.join(', ')}],`]),
-    ...(undivided === undefined ? [] : [`  undivided: ${programCode(undivided, asConst)},`]),
+    ...(undivided === undefined ? [] : [`  undivided: ${programCode(undivided)},`]),
     '}',
   ].join('\n');
 }

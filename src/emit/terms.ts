@@ -6,12 +6,18 @@ import type { Planner } from '../plan/planner';
 import { cached } from '../table/maps';
 import { reached } from '../table/reached';
 
+/** A character of a literal. */
+export interface LiteralTerm extends Term {
+  readonly point: number;
+  readonly caseSensitive: boolean;
+}
+
 /** The terms that name characters in failures. */
 export interface Terms {
   /** Rules that match single characters. One that only renames a rule or a literal is left out: these say more. */
   readonly rules: readonly Term[];
   /** The characters of literals. */
-  readonly literals: readonly Term[];
+  readonly literals: readonly LiteralTerm[];
   /** Returns the places of rules that another, by its key, does not use, though it reads their characters. Its failures do not name them. */
   readonly unused: (key: string) => number[];
 }
@@ -19,17 +25,19 @@ export interface Terms {
 /** Returns the terms of some rules, in their order. */
 export function termsOf({ facts, alphabet, model }: Planner, from: Iterable<Rule>): Terms {
   const rules: Term[] = [];
-  const literals = new Map<string, Term>();
+  const literals = new Map<string, LiteralTerm>();
   for (const { key, name, expression } of from) {
     const { characters = [] } = facts.get(key)!;
     if (characters.length > 0 && !isAlias(expression))
       rules.push({ label: name, classes: alphabet.classesOf(characters) });
     visit(expression, (part) => {
       if (part.kind !== 'literal') return;
+      const { caseSensitive } = part;
       for (const point of part.codePoints) {
-        const classes = alphabet.classesOf(literalSet(point, part.caseSensitive));
+        const classes = alphabet.classesOf(literalSet(point, caseSensitive));
         const text = classes.join(',');
-        if (!literals.has(text)) literals.set(text, { label: characterWord(point), classes });
+        if (!literals.has(text))
+          literals.set(text, { label: characterWord(point), classes, point, caseSensitive });
       }
     });
   }

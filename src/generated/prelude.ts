@@ -107,6 +107,13 @@ return new Int32Array(numbers);
 }
 `,
   },
+  decodeLists: {
+    needs: ["decodeNumbers"],
+    code: `function decodeLists(text) {
+return text.split(" ").map(decodeNumbers);
+}
+`,
+  },
   fromUnsigned: {
     needs: [],
     code: `function fromUnsigned(number) {
@@ -3510,12 +3517,13 @@ from = offset;
 `,
   },
   decodeProgram: {
-    needs: ["decodeNumbers","decodeRule","KINDS","NO_STATE","fromUnsigned","decodeCounters"],
+    needs: ["decodeNumbers","decodeRule","KINDS","NO_STATE","fromUnsigned","decodeLists","decodeCounters"],
     code: `function decodeProgram(text) {
 const numbers = decodeNumbers(text.states);
-const rules = text.rules.map(
-([key, states], i) => decodeRule(key, states, text.mostUnits?.[i] || Infinity)
-);
+const rules = text.rules.split("\\n").map((line, i) => {
+const blank = line.lastIndexOf(" ");
+return decodeRule(line.slice(0, blank), line.slice(blank + 1), text.mostUnits?.[i] || Infinity);
+});
 const reads = [];
 const calls = [];
 const marks = [];
@@ -3554,11 +3562,11 @@ edges.push(targets);
 }
 return {
 reads: new Int32Array(reads),
-classes: text.classes.map((list) => [...decodeNumbers(list)]),
+classes: decodeLists(text.classes).map((list) => [...list]),
 calls: new Int32Array(calls),
 edges,
 marks: new Int32Array(marks),
-marked: text.marked,
+marked: text.marked.split("\\n"),
 counters: decodeCounters(decodeNumbers(text.counted ?? ""), edges.length),
 rules,
 isLimited: text.mostUnits !== void 0,

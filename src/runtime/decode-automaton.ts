@@ -2,7 +2,7 @@ import { Alphabet, type AlphabetSource, type Range } from './alphabet';
 import { Automaton } from './automaton';
 import { dfaTable, type SharedAutomaton } from './dfa-table';
 import { decodeRecent } from '../table/move-to-front';
-import { decodeNumbers } from '../table/numbers';
+import { decodeLists, decodeNumbers } from '../table/numbers';
 
 /**
  * Consecutive states of an automaton as emitted source holds them; numbers as `encodeNumbers` writes them. A large automaton
@@ -14,19 +14,19 @@ export interface AutomatonPart {
   /** Per class of the alphabet its column. The states of the part do not tell classes of one column apart. */
   readonly columns: string;
   /** The shared shapes of states: 1 if the state accepts, then per column the number of the target, from 1, or 0 for none. */
-  readonly shapes: readonly string[];
+  readonly shapes: string;
   /** Per state its shape, as `encodeRecent` writes it. The base is the number of shapes that stand before it. */
   readonly states: string;
   /** Per state its targets, as `encodeRecent` writes them; the base is the state. */
   readonly targets: string;
 }
 
-/** Makes an alphabet that is decoded when it is first used. `classes`: per class, the bounds of its ranges. */
-export function emittedAlphabet(classes: () => readonly string[]): AlphabetSource {
+/** Makes an alphabet that is decoded when it is first used. `classes`: per class, a list of the bounds of its ranges. */
+export function emittedAlphabet(classes: () => string): AlphabetSource {
   let known: Alphabet | undefined;
   return {
     get alphabet() {
-      return (known ??= new Alphabet(classes().map(decodeRanges)));
+      return (known ??= new Alphabet(decodeLists(classes()).map(rangesOf)));
     },
   };
 }
@@ -57,8 +57,9 @@ interface DecodedState {
   row(): Int32Array;
 }
 
-function decodePart({ first, columns, shapes, states, targets }: AutomatonPart): DecodedState[] {
-  const lists = shapes.map(decodeNumbers);
+/** Decodes the states of a part. */
+export function decodePart({ first, columns, shapes, states, targets }: AutomatonPart): DecodedState[] {
+  const lists = decodeLists(shapes);
   const columnOf = decodeNumbers(columns);
   const codes = decodeNumbers(targets).values();
   const [recent, recentShapes]: [number[], number[]] = [[], []];
@@ -75,8 +76,7 @@ function decodePart({ first, columns, shapes, states, targets }: AutomatonPart):
   });
 }
 
-/** The ranges whose bounds a text has one after another. */
-export function decodeRanges(text: string): Range[] {
-  const bounds = decodeNumbers(text);
+/** The ranges whose bounds stand one after another. */
+export function rangesOf(bounds: Int32Array): Range[] {
   return Array.from({ length: bounds.length / 2 }, (_, i) => [bounds[2 * i]!, bounds[2 * i + 1]!]);
 }

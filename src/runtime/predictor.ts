@@ -58,20 +58,25 @@ export class Predictor {
 /** Predictors as emitted source holds them; numbers as `encodeNumbers` writes them. */
 export interface PredictorsText {
   /** The shared shapes of states: for each class the number of the state's move, from 1, or 0 for none. */
-  readonly shapes: readonly string[];
-  /** Per predictor, for each state from 1 its shape and its moves; after a blank, the decisions at the end, plus 1. */
-  readonly predictors: readonly string[];
+  readonly shapes: string;
+  /** Per predictor a list that has for each state from 1 its shape and its moves, and a list of the decisions at the end, plus 1. */
+  readonly predictors: string;
+}
+
+function listsOf({ shapes, predictors }: PredictorsText): Record<keyof PredictorsText, string[]> {
+  return { shapes: shapes.split(' '), predictors: predictors.split(' ') };
 }
 
 /** Decodes predictors of emitted source. They share shapes, which are decoded once. */
 export class PredictorDecoder {
+  private lists: Readonly<Record<keyof PredictorsText, readonly string[]>> | undefined;
   private readonly shapes: Int32Array[] = [];
 
   constructor(private readonly text: () => PredictorsText) {}
 
   table(index: number, alphabet: Alphabet): PredictorTable {
-    const { predictors, shapes } = this.text();
-    const [states, atEnd] = predictors[index]!.split(' ').map(decodeNumbers);
+    const { shapes, predictors } = (this.lists ??= listsOf(this.text()));
+    const [states, atEnd] = predictors.slice(2 * index, 2 * index + 2).map(decodeNumbers);
     const table = new Array<number>(alphabet.size).fill(0);
     for (let i = 0; i < states!.length;) {
       const number = states![i++]!;

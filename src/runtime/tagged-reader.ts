@@ -1,6 +1,6 @@
 import { Alphabet, codePointAt, TABULATED } from './alphabet';
-import { decodeRanges } from './decode-automaton';
-import { decodeNumbers } from '../table/numbers';
+import { type AutomatonPart, decodePart, rangesOf } from './decode-automaton';
+import { decodeLists, decodeNumbers } from '../table/numbers';
 import type { TaggedDfa } from '../table/tagged-table';
 
 /** Reads inputs one at a time. The result of one input stays until it reads the next. */
@@ -152,27 +152,27 @@ function registerOf(list: ArrayLike<number>): number {
 }
 
 /** The tables as emitted source holds them; numbers as `encodeNumbers` writes them. */
-export interface TaggedText extends Pick<TaggedDfa, 'tags' | 'start' | 'registers'> {
+export interface TaggedText extends AutomatonPart, Pick<TaggedDfa, 'tags' | 'start' | 'registers'> {
   /** Per class, the bounds of its ranges of code points. */
-  readonly classes: readonly string[];
-  /** Per state, its row. */
-  readonly table: readonly string[];
+  readonly classes: string;
   readonly moves: string;
-  readonly operations: readonly string[];
-  readonly accepting: string;
-  readonly endings: readonly string[];
+  readonly operations: string;
+  readonly endings: string;
 }
 
 /** Makes the reader of emitted tables. */
 export function emittedReader(text: TaggedText): TaggedReader {
+  const states = decodePart(text);
+  const classes = decodeLists(text.classes).map(rangesOf);
+  const dead = new Int32Array(classes.length);
   return taggedReader({
     ...text,
-    classes: text.classes.map(decodeRanges),
-    table: decodeNumbers(text.table.join('')),
+    classes,
+    table: Int32Array.from([dead, ...states.map(({ row }) => row())].flatMap((row) => [...row])),
     moves: decodeNumbers(text.moves),
-    operations: text.operations.map(decodeNumbers),
-    accepting: decodeNumbers(text.accepting),
-    endings: text.endings.map(decodeNumbers),
+    operations: decodeLists(text.operations),
+    accepting: [0, ...states.map(({ shape }) => shape[0]!)],
+    endings: decodeLists(text.endings),
   });
 }
 

@@ -75,24 +75,37 @@ export interface VocabularySource {
   readonly vocabulary: Vocabulary;
 }
 
-/** The terms of an emitted grammar; classes as `encodeNumbers` writes them. */
-export type WordsText = Readonly<Record<'rules' | 'literals', readonly TermText[]>>;
-
-type TermText = readonly [label: string, classes: string];
+/** The terms of an emitted grammar. */
+export interface WordsText {
+  /** A line for each rule: its name, a blank, and its classes as `encodeNumbers` writes them. */
+  readonly rules: string;
+  /** The characters of literals. `%` stands before one that matches in this case alone, before "%", and before low surrogates. */
+  readonly literals: string;
+}
 
 /** Makes a vocabulary that is decoded when it is first used. */
 export function emittedVocabulary(source: AlphabetSource, words: () => WordsText): VocabularySource {
   let known: Vocabulary | undefined;
   return {
     get vocabulary() {
-      const { rules, literals } = words();
-      return (known ??= new Vocabulary(source.alphabet, rules.map(decodeTerm), literals.map(decodeTerm)));
+      return (known ??= decodeWords(source.alphabet, words()));
     },
   };
 }
 
-function decodeTerm([label, classes]: TermText): Term {
-  return { label, classes: [...decodeNumbers(classes)] };
+function decodeWords(alphabet: Alphabet, { rules, literals }: WordsText): Vocabulary {
+  return new Vocabulary(
+    alphabet,
+    Array.from(rules.matchAll(/(.+) (.+)/g), ([, label, classes]) => ({
+      label: label!,
+      classes: [...decodeNumbers(classes!)],
+    })),
+    Array.from(literals.matchAll(/(%?)(.)/gsu), ([, exact, character]) => {
+      const cases = exact === '' ? [character!.toUpperCase(), character!.toLowerCase()] : [character!];
+      const classes = cases.map((each) => alphabet.classOf(each.codePointAt(0)!));
+      return { label: characterWord(character!.codePointAt(0)!), classes: [...new Set(classes)] };
+    }),
+  );
 }
 
 /** Returns the terms, in turn, that lie within `left`, and removes the classes of each from it. */

@@ -1,6 +1,6 @@
 /**
  * Writes numbers as text. The last digit of a number has base 52, `(` to `[`; those before it have base 34, `]` to `~`. A
- * `%` stands before a negative number. `!` and a count follow a number that is repeated. Line ends are ignored.
+ * `%` stands before a negative number. `!` and a count follow a number that is repeated. A blank divides lists.
  */
 export function encodeNumbers(numbers: ArrayLike<number>): string {
   let text = '';
@@ -45,6 +45,11 @@ export function decodeNumbers(text: string): Int32Array {
     } else if (code > 32) mark = code;
   }
   return new Int32Array(numbers);
+}
+
+/** Reads lists of numbers, with a blank between them. */
+export function decodeLists(text: string): Int32Array[] {
+  return text.split(' ').map(decodeNumbers);
 }
 
 /** Maps whole numbers to unsigned ones, so that those near 0 stay small. */

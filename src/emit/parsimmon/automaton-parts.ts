@@ -8,7 +8,7 @@ import { encodeRecent } from '../../table/move-to-front';
 /** An automaton in the form of emitted source. */
 export interface WrittenAutomaton {
   /** Per class, the bounds of its ranges of code points. */
-  readonly classes: readonly string[];
+  readonly classes: string;
   readonly parts: readonly AutomatonPart[];
   /** Per start of the automaton, its number in the parts. */
   readonly starts: readonly number[];
@@ -47,9 +47,11 @@ export function writeAutomaton(
   const groups = dfaSize(dfa) < DIVIDED ? [depthFirst(dfa, dfa.starts)] : groupsOf(dfa, rules);
   const numbers = new Map(groups.flat().map((state, i) => [state, i + 1]));
   return {
-    classes: classes.map((set) => encodeNumbers(set.flat())),
+    classes: classes.map((set) => encodeNumbers(set.flat())).join(' '),
     // Parts of a small automaton have the same columns. Their shapes are then alike, which compresses better.
-    parts: groups.map((group) => writePart(dfa, group, isSmall ? groups.flat() : group, numbers)),
+    parts: groups.map((group) =>
+      writePart(dfa, group, isSmall ? groups.flat() : group, (state) => numbers.get(state)!),
+    ),
     starts: dfa.starts.map((state) => numbers.get(state) ?? DEAD),
     partsOf: partsOf(dfa, rules, groups),
     cells: isTabled ? cells : undefined,
@@ -88,12 +90,12 @@ function partsOf(
   );
 }
 
-/** Classes that no state of `compared` tells apart share a column. */
-function writePart(
-  dfa: Dfa,
+/** Encodes the states of `group`. Classes that no state of `compared` tells apart share a column. `number` gives the number of a target. */
+export function writePart(
+  dfa: Pick<Dfa, 'table' | 'width' | 'outputs'>,
   group: readonly number[],
   compared: readonly number[],
-  numbers: ReadonlyMap<number, number>,
+  number: (state: number) => number,
 ): AutomatonPart {
   const { groupOf: columns, samples } = equalColumns(rowsOf(dfa, compared), dfa.width);
   const shapes = new Map<string, number>();
@@ -111,12 +113,12 @@ function writePart(
     }
     const met = shapes.size;
     states.push(encodeRecent(recentShapes, numberOf(shapes, encodeNumbers(shape)), met));
-    for (const target of own) targets.push(encodeRecent(recent, numbers.get(target)!, numbers.get(state)!));
+    for (const target of own) targets.push(encodeRecent(recent, number(target), number(state)));
   }
   return {
-    first: group.length === 0 ? 1 : numbers.get(group[0]!)!,
+    first: group.length === 0 ? 1 : number(group[0]!),
     columns: encodeNumbers(columns),
-    shapes: [...shapes.keys()],
+    shapes: [...shapes.keys()].join(' '),
     states: encodeNumbers(states),
     targets: encodeNumbers(targets),
   };
@@ -135,6 +137,6 @@ function depthFirst(dfa: Dfa, starts: Iterable<number>): number[] {
   return [...order];
 }
 
-function rowOf({ table, width }: Dfa, state: number): Int32Array {
+function rowOf({ table, width }: Pick<Dfa, 'table' | 'width'>, state: number): Int32Array {
   return table.slice(state * width, (state + 1) * width);
 }

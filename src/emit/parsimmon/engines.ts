@@ -3,7 +3,6 @@ import type { Program } from '../../runtime';
 import { areDecided } from '../../plan/decided-rules';
 import type { LevelPlan, VerdictPlan } from '../../plan/plan';
 import { call, type Code, declare, text } from '../code';
-import type { ModuleSyntax } from '../module-syntax';
 import { ALPHABET, LEVELS, PROGRAM, PUSHDOWN } from './module-names';
 import { partOf } from '../program-part';
 import { programConstant } from '../program-text';
@@ -16,7 +15,6 @@ export class Engines {
 
   constructor(
     private readonly references: References,
-    private readonly syntax: ModuleSyntax,
     /** The keys of the rules that are leaves of the default tree. */
     private readonly tokens: ReadonlySet<string>,
   ) {}
@@ -39,7 +37,7 @@ export class Engines {
   /** Declares the program. */
   programs(): string[] {
     const program = this.program();
-    return program === undefined ? [] : [programConstant(PROGRAM, program, this.syntax.types(' as const'))];
+    return program === undefined ? [] : [programConstant(PROGRAM, program)];
   }
 
   /** Declares the engine. */

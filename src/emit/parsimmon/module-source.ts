@@ -30,7 +30,7 @@ import { OBSOLETE_RULE_NAME, OBSOLETE_RULES, obsoleteTypes, predecessorCode } fr
 import { References } from './references';
 import { RuleCode } from './rule-code';
 import { SHAPES, shapeTypes } from './shape-types';
-import { lines, wordsCode, wrapped } from './table-code';
+import { wordsCode } from './table-code';
 import { termsOf } from '../terms';
 import type { AlphabetName } from '../../options/kinds';
 
@@ -76,7 +76,7 @@ class ModuleEmitter {
     // Failures do not name obsolete rules.
     const own = this.rules.filter((rule) => !this.isObsolete(rule));
     this.references = new References(planner, this.rules, termsOf(planner, own));
-    this.engines = new Engines(this.references, this.syntax, this.options.tokens);
+    this.engines = new Engines(this.references, this.options.tokens);
   }
 
   source(): string {
@@ -102,7 +102,7 @@ class ModuleEmitter {
       functions,
       ...testers,
       ...automatonTexts(references),
-      `const ${WORDS_TEXT} = ${this.words()};\n`,
+      `const ${WORDS_TEXT} = ${wordsCode(this.references.terms)};\n`,
       `const ${TABLES_TEXT} = ${this.tables()};\n`,
       ...engines.programs(),
     ];
@@ -204,21 +204,9 @@ class ModuleEmitter {
     const { shapes, predictors } = this.references.predictors.text();
     return [
       '{',
-      `  shapes: ${lines(shapes.map(text))},`,
-      `  predictors: ${lines(predictors.map(text))},`,
-      `  uses: ${text(wrapped(this.uses()))},`,
-      '}',
-    ].join('\n');
-  }
-
-  /** Writes the words of failures. */
-  private words(): string {
-    const { rules, literals } = this.references.terms;
-    const asConst = this.syntax.types(' as const');
-    return [
-      '{',
-      `  rules: ${wordsCode(rules)}${asConst},`,
-      `  literals: ${wordsCode(literals)}${asConst},`,
+      `  shapes: ${text(shapes)},`,
+      `  predictors: ${text(predictors)},`,
+      `  uses: ${text(this.uses())},`,
       '}',
     ].join('\n');
   }

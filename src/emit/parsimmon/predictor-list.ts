@@ -12,7 +12,7 @@ export class PredictorList {
   }
 
   text(): PredictorsText {
-    return { shapes: [...this.shapes.keys()], predictors: [...this.places.keys()] };
+    return { shapes: [...this.shapes.keys()].join(' '), predictors: [...this.places.keys()].join(' ') };
   }
 
   private encode({ table, width, atEnd }: PredictorPlan): string {

@@ -20,7 +20,7 @@ import {
   WORDS_TEXT,
 } from './module-names';
 import type { References } from './references';
-import { lines, partsCode, tabledCode } from './table-code';
+import { partsCode, tabledCode } from './table-code';
 
 /** Declares the alphabet and the automaton. A small automaton comes with its table and the loop that reads it. */
 export function automatonConstant(references: References, syntax: ModuleSyntax): string {
@@ -46,7 +46,7 @@ function automatonOf(references: References, places: Iterable<number>): Code {
 /** Declares the texts of the alphabet and of the automaton's parts. */
 export function automatonTexts({ automaton: { classes, parts } }: References): string[] {
   return [
-    `const ${CLASSES} = ${lines(classes.map(text))};\n`,
+    `const ${CLASSES} = ${text(classes)};\n`,
     ...partsCode(parts, (place) => nameOfPart(place, parts.length)),
   ];
 }

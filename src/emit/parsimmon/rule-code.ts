@@ -5,7 +5,6 @@ import { array, call, type Code, object, parenthesised, prefixed, text } from '.
 import type { Engines } from './engines';
 import { LEVELS, TABLES } from './module-names';
 import type { References } from './references';
-import { wrapped } from './table-code';
 
 /** Writes the parsers of rules. */
 export class RuleCode {
@@ -130,7 +129,7 @@ export class RuleCode {
 function shapeCode({ forms, program, groups, isMatched }: ShapeText): Code {
   return object([
     ...(forms === undefined ? [] : [['forms', text(forms)] as const]),
-    ...(program === undefined ? [] : [['program', text(wrapped(program))] as const]),
+    ...(program === undefined ? [] : [['program', text(program)] as const]),
     ...(groups === undefined ? [] : [['groups', text(groups)] as const]),
     ...(isMatched ? [['isMatched', 'true'] as const] : []),
   ]);

@@ -1,32 +1,42 @@
-import { type AutomatonPart, encodeNumbers, type Term } from '../../runtime';
+import { type AutomatonPart, encodeNumbers } from '../../runtime';
 import { text } from '../code';
 import type { ModuleSyntax } from '../module-syntax';
+import type { Terms } from '../terms';
 
-/** Writes the terms for a grammar's failures. */
-export function wordsCode(terms: readonly Term[]): string {
-  return lines(terms.map(({ label, classes }) => `[${text(label)}, ${text(encodeNumbers(classes))}]`));
+/** Writes the terms for a grammar's failures, as `WordsText` has them. */
+export function wordsCode({ rules, literals }: Pick<Terms, 'rules' | 'literals'>): string {
+  const lines = rules.map(({ label, classes }) => `${label} ${encodeNumbers(classes)}\n`);
+  const characters = literals.map(({ point, caseSensitive }) => {
+    const character = String.fromCodePoint(point);
+    const isExact = caseSensitive && character.toLowerCase() !== character.toUpperCase();
+    // A surrogate must not join the one before it.
+    return isExact || /[%\udc00-\udfff]/u.test(character) ? `%${character}` : character;
+  });
+  return `{\n  rules: ${text(lines.join(''))},\n  literals: ${text(characters.join(''))},\n}`;
 }
 
-/** Declares the parts of an automaton. Texts of one kind stand together, because that compresses better. */
+/** Declares the parts of an automaton. Long texts of one kind of several parts stand together, because that compresses better. */
 export function partsCode(parts: readonly AutomatonPart[], name: (place: number) => string): string[] {
-  const kinds = {
-    shapes: parts.map(({ shapes }) => lines(shapes.map(text))),
-    states: parts.map(({ states }) => text(wrapped(states))),
-    targets: parts.map(({ targets }) => text(wrapped(targets))),
-  };
+  const object = (place: number, fields: readonly string[]): string =>
+    `const ${name(place)} = ${['{', ...fields, '}'].join('\n')};\n`;
+  if (parts.length === 1) return [object(0, partFields(parts[0]!))];
+  const kinds = ['shapes', 'states', 'targets'] as const;
   const nameOf = (kind: string, place: number): string => `${kind.toUpperCase()}_${place + 1}`;
-  const declared = Object.entries(kinds).flatMap(([kind, codes]) =>
-    codes.map((code, place) => `const ${nameOf(kind, place)} = ${code};\n`),
+  const declared = kinds.flatMap((kind) =>
+    parts.map((part, place) => `const ${nameOf(kind, place)} = ${text(part[kind])};\n`),
   );
-  const alone = parts.length === 1;
-  const objects = parts.map(({ first, columns }, place) => {
-    const fields = Object.entries(kinds).map(
-      ([kind, codes]) => `  ${kind}: ${alone ? codes[place]! : nameOf(kind, place)},`,
-    );
-    const head = [`  first: ${first},`, `  columns: ${text(wrapped(columns))},`];
-    return `const ${name(place)} = ${['{', ...head, ...fields, '}'].join('\n')};\n`;
-  });
-  return [...(alone ? [] : declared), ...objects];
+  const named = (place: number) => kinds.map((kind) => `  ${kind}: ${nameOf(kind, place)},`);
+  return [...declared, ...parts.map((part, place) => object(place, [...headOf(part), ...named(place)]))];
+}
+
+/** Writes the properties of a part. */
+export function partFields({ shapes, states, targets, ...head }: AutomatonPart): string[] {
+  const texts = Object.entries({ shapes, states, targets });
+  return [...headOf(head), ...texts.map(([kind, numbers]) => `  ${kind}: ${text(numbers)},`)];
+}
+
+function headOf({ first, columns }: Pick<AutomatonPart, 'first' | 'columns'>): string[] {
+  return [`  first: ${first},`, `  columns: ${text(columns)},`];
 }
 
 /** Declares the table of the whole automaton, filled at first use, and the loop over it. */
@@ -48,13 +58,4 @@ const recognise = (row${number}, input${syntax.types(': string')})${number} => {
 };
 const ${name} = { moves: MOVES, columns: COLUMNS, recognise };
 `;
-}
-
-export function lines(items: readonly string[]): string {
-  return `[\n${items.map((item) => `    ${item},\n`).join('')}  ]`;
-}
-
-/** Breaks a text of numbers into lines, between numbers. */
-export function wrapped(numbers: string): string {
-  return numbers.replace(/(.{100}[^(-[]*[(-[])(?=[^!])/g, '$1\n');
 }

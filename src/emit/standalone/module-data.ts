@@ -1,4 +1,4 @@
-import { encodeNumbers, type Program, type ProgramText, type Range } from '../../runtime';
+import { encodeNumbers, type Program, type Range } from '../../runtime';
 import { programCode, writeProgram } from '../program-text';
 import type { LookaheadDfa } from './lookahead';
 import { ModuleTables } from './module-tables';
@@ -99,9 +99,7 @@ export class ModuleData {
   private programConstants(names: RuleNames): Record<string, string> {
     const { program, makesTrees } = this.used;
     if (program === undefined) return {};
-    const written = named(writeProgram(this.inColumns(program)), names);
-    const undivided = program.undivided && named(writeProgram(this.inColumns(program.undivided)), names);
-    const PROGRAM = programCode({ ...written, ...(undivided && { undivided }) }, '');
+    const PROGRAM = programCode(writeProgram(this.named(program, names)));
     if (!makesTrees) return { PROGRAM };
     const tokens = program.rules.flatMap(({ key }, i) => (names.isToken(key) ? [i] : []));
     const inlined = program.marked.map((key) => `  ${names.treeFunction(key)},\n`).join('');
@@ -112,20 +110,22 @@ export class ModuleData {
     };
   }
 
-  private inColumns(program: Program): Program {
+  /** Returns a program that reads columns, with the names of its rules. Rules that make no nodes have a blank in their keys. */
+  private named({ undivided, ...program }: Program, names: RuleNames): Program {
     const columnsOf = (ids: readonly number[]): number[] => [
       ...new Set(ids.map((id) => this.tables.column(id))),
     ];
-    return { ...program, classes: program.classes.map(columnsOf) };
+    return {
+      ...program,
+      classes: program.classes.map(columnsOf),
+      marked: [],
+      rules: program.rules.map((rule) => ({
+        ...rule,
+        key: rule.key.includes(' ') ? rule.key : names.nameOf(rule.key),
+      })),
+      ...(undivided && { undivided: this.named(undivided, names) }),
+    };
   }
-}
-
-/** Returns a program's text with the names of its rules. Rules that make no nodes have a blank in their keys. */
-function named(written: ProgramText, names: RuleNames): ProgramText {
-  const rules = written.rules.map(
-    ([key, numbers]) => [key.includes(' ') ? key : names.nameOf(key), numbers] as const,
-  );
-  return { ...written, marked: [], rules };
 }
 
 /** Shorter and faster functions in place of those of src/standalone/reading.ts. */

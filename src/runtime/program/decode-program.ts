@@ -1,17 +1,17 @@
-import { decodeNumbers, fromUnsigned } from '../../table/numbers';
+import { decodeLists, decodeNumbers, fromUnsigned } from '../../table/numbers';
 import { NO_STATE, type Program, type ProgramRule } from './program';
 
 /** A program as emitted source holds it; numbers as `encodeNumbers` writes them. */
 export interface ProgramText {
   /** The lists of classes that states read. */
-  readonly classes: readonly string[];
-  /** The keys of the inlined rules. */
-  readonly marked: readonly string[];
+  readonly classes: string;
+  /** The keys of the inlined rules, on a line each. */
+  readonly marked: string;
   /**
-   * Per rule, its key and numbers. The first is the number of its ends, or 0 for one end of a rule that is not divided. Its
+   * Per rule a line: its key, a blank, and a list of numbers. The first is the number of its ends, or 0 for one end of a rule that is not divided. Its
    * start, its ends and the starts of its alternatives follow, each plus one.
    */
-  readonly rules: readonly (readonly [key: string, states: string])[];
+  readonly rules: string;
   /** Per state one of the KINDS and its operands. A target is its distance, unsigned, plus one, or 0 for NO_STATE. */
   readonly states: string;
   /** For each run of states that share a counter, how many states stand before it, and its length. */
@@ -32,9 +32,10 @@ export const KINDS = { accept: 0, read: 1, call: 2, split: 3, enter: 4, leave: 5
 
 export function decodeProgram(text: ProgramText): Program {
   const numbers = decodeNumbers(text.states);
-  const rules = text.rules.map(([key, states], i) =>
-    decodeRule(key, states, text.mostUnits?.[i] || Infinity),
-  );
+  const rules = text.rules.split('\n').map((line, i) => {
+    const blank = line.lastIndexOf(' ');
+    return decodeRule(line.slice(0, blank), line.slice(blank + 1), text.mostUnits?.[i] || Infinity);
+  });
   const reads: number[] = [];
   const calls: number[] = [];
   const marks: number[] = [];
@@ -74,11 +75,11 @@ export function decodeProgram(text: ProgramText): Program {
   }
   return {
     reads: new Int32Array(reads),
-    classes: text.classes.map((list) => [...decodeNumbers(list)]),
+    classes: decodeLists(text.classes).map((list) => [...list]),
     calls: new Int32Array(calls),
     edges,
     marks: new Int32Array(marks),
-    marked: text.marked,
+    marked: text.marked.split('\n'),
     counters: decodeCounters(decodeNumbers(text.counted ?? ''), edges.length),
     rules,
     isLimited: text.mostUnits !== undefined,
