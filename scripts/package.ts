@@ -12,6 +12,7 @@ import path from 'path';
 import { build as esbuild, type Metafile, type Plugin } from 'esbuild';
 import { minify } from 'terser';
 import { buildAll } from './build-generated';
+import { withoutParameterFields } from './class-fields';
 import { writeDeclarations } from './declarations';
 import { bundleName, PUBLIC_ENTRIES } from './entries';
 import { Kept } from './kept';
@@ -184,7 +185,7 @@ const COMPRESSED: readonly string[] = [
 
 /**
  * Drops what nobody reads: the layout and the names of variables. Names of functions and classes stay, for stack traces, but for those of a grammar's
- * module, because its ABNF stands in the declarations. esbuild would drop the marks by which bundlers leave out what is not used.
+ * module, because its ABNF stands in the declarations. Drops also the fields that constructors set at once. esbuild would drop the marks by which bundlers leave out what is not used.
  */
 async function dense({ name }: Entry, text: string): Promise<string> {
   if (name === 'lsp') return text;
@@ -196,7 +197,7 @@ async function dense({ name }: Entry, text: string): Promise<string> {
     mangle: isGrammar || { keep_fnames: true, keep_classnames: true },
     format: { comments: 'some', preserve_annotations: true },
   });
-  return code!;
+  return withoutParameterFields(code!);
 }
 
 /** Imports of what stands for another entry go to its bundle, so that each class exists once. */
