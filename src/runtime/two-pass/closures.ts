@@ -14,6 +14,7 @@ import {
   SPLIT,
 } from './context-states';
 import { type Closure, Closing, type Visit } from './closing';
+import { groupBy } from '../../table/maps';
 import type { MarkPath, SpineEnd } from './marks';
 import { AlikeClasses, type ClassSet } from './alike-classes';
 
@@ -30,6 +31,8 @@ export interface FrameRoot {
 /** A use of a rule at the left corner of a rule of the same spine. */
 export interface Attachment {
   readonly call: number;
+  /** The rule that is used. */
+  readonly used: number;
   /** The rule that has the use. */
   readonly rule: number;
 }
@@ -51,7 +54,7 @@ export abstract class Closures {
   private readonly known: (AlikeClasses<Closure> | undefined)[] = [];
   private readonly roots = new Map<number, FrameRoot>();
   private readonly wholeInputs = new Map<number, number>();
-  private readonly attachments = new Map<number, readonly Attachment[]>();
+  private attachmentsByUsed: ReadonlyMap<number, readonly Attachment[]> | undefined;
 
   constructor(readonly states: ContextStates) {}
 
@@ -229,18 +232,19 @@ export abstract class Closures {
   protected abstract iterated(closing: Closing, visit: Visit, call?: number): MarkPath | undefined;
 
   /** Returns the uses of a rule at the left corner of rules of its spine. */
-  attachmentsOf(rule: number): readonly Attachment[] {
-    let known = this.attachments.get(rule);
-    if (known === undefined) {
-      const { templates, program } = this.states;
-      const found: Attachment[] = [];
-      program.calls.forEach((callee, call) => {
-        if (callee === rule && templates.ruleOf[call]! >= 0 && templates.isSpine(call)) {
-          found.push({ call, rule: templates.ruleOf[call]! });
-        }
-      });
-      this.attachments.set(rule, (known = found));
-    }
-    return known;
+  private attachmentsOf(rule: number): readonly Attachment[] {
+    this.attachmentsByUsed ??= groupBy(this.attachments(), ({ used }) => used);
+    return this.attachmentsByUsed.get(rule) ?? [];
+  }
+
+  /** Returns the uses of all rules at the left corner of rules of their spines. */
+  attachments(): Attachment[] {
+    const { templates, program } = this.states;
+    const found: Attachment[] = [];
+    program.calls.forEach((used, call) => {
+      const rule = templates.ruleOf[call]!;
+      if (used >= 0 && rule >= 0 && templates.isSpine(call)) found.push({ call, used, rule });
+    });
+    return found;
   }
 }

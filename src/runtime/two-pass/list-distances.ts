@@ -1,4 +1,6 @@
 import { NO_STATE } from '../program/program';
+import { cached, groupBy } from '../../table/maps';
+import type { Attachment } from './closures';
 import { END } from './context-states';
 import type { Contexts } from './contexts';
 import type { LinkStacks } from './link-stacks';
@@ -18,6 +20,10 @@ export class Distances {
   private readonly ofStates: (number | undefined)[] = [];
   /** By stack: from the ends of the frame whose link is on top. */
   private readonly ofStacks = new Map<number, Ends>();
+  /** By the rule of a left-recursive use: what `lengthsTo` returns. */
+  private readonly iterations = new Map<number, ReadonlyMap<number, number>>();
+  /** By the rule that has them. */
+  private attachments: ReadonlyMap<number, readonly Attachment[]> | undefined;
 
   constructor(
     private readonly contexts: Contexts,
@@ -102,23 +108,27 @@ export class Distances {
 
   /** Returns the length of a shortest string from the end of one iteration of a left-recursive use to the end of the use. */
   private iterationsTo(goal: number, from: number): number {
+    return cached(this.iterations, goal, () => this.lengthsTo(goal)).get(from) ?? Infinity;
+  }
+
+  /** Returns the lengths from the ends of iterations, by their rules, to the end of a use. */
+  private lengthsTo(goal: number): Map<number, number> {
     const { ofProgram } = this;
     const { states, closures } = this.contexts;
-    const lengths = new Map([[from, 0]]);
-    // Lengths may get shorter until a whole round changes none.
-    for (let changed = true; changed;) {
-      changed = false;
-      for (const [rule, length] of [...lengths]) {
-        for (const { call, rule: outer } of closures.attachmentsOf(rule)) {
-          const target = states.program.edges[call]![0]!;
-          const longer = target === NO_STATE ? Infinity : length + ofProgram[target]!;
-          if (longer >= (lengths.get(outer) ?? Infinity)) continue;
-          lengths.set(outer, longer);
-          changed = true;
-        }
+    this.attachments ??= groupBy(closures.attachments(), ({ rule }) => rule);
+    const lengths = new Map([[goal, 0]]);
+    const pending = new Set([goal]);
+    for (const outer of pending) {
+      pending.delete(outer);
+      for (const { call, used } of this.attachments.get(outer) ?? []) {
+        const target = states.program.edges[call]![0]!;
+        const length = target === NO_STATE ? Infinity : lengths.get(outer)! + ofProgram[target]!;
+        if (length >= (lengths.get(used) ?? Infinity)) continue;
+        lengths.set(used, length);
+        pending.add(used);
       }
     }
-    return lengths.get(goal) ?? Infinity;
+    return lengths;
   }
 }
 
