@@ -3,29 +3,26 @@ import { type ArrayWriter, bitsFor } from './language-module';
 import { capital, type AlgorithmGroup, tableName } from './table-names';
 
 /** The tables of an algorithm, by the names that it has for them. */
-type Tables<Name extends string> = Readonly<Record<Name, readonly number[]>>;
+export type Tables = Readonly<Record<string, readonly number[]>>;
 
 /** Writes tables in C, Go or Rust. */
-export function tableArrays<Name extends string>(
+export function tableArrays(
   group: AlgorithmGroup,
-  names: readonly Name[],
-  tables: Tables<Name>,
+  tables: Tables,
   array: ArrayWriter,
   nameOf: (group: AlgorithmGroup, name: string) => string,
 ): string {
-  return names.map((name) => array(nameOf(group, name), bitsFor(tables[name]), tables[name])).join('\n');
+  return Object.entries(tables)
+    .map(([name, numbers]) => array(nameOf(group, name), bitsFor(numbers), numbers))
+    .join('\n');
 }
 
 /** Writes tables in Java, each with a class that has its numbers. */
-export function javaTables<Name extends string>(
-  group: AlgorithmGroup,
-  names: readonly Name[],
-  tables: Tables<Name>,
-): string {
-  const written = names.map((name) => {
+export function javaTables(group: AlgorithmGroup, tables: Tables): string {
+  const written = Object.entries(tables).map(([name, numbers]) => {
     const of = capital(group) + capital(name);
-    return `    private static final int[] ${tableName.constant(group, name)} = numbers(${of}.ALL, ${tables[name].length});
-${numbersClass(of, tables[name])}`;
+    return `    private static final int[] ${tableName.constant(group, name)} = numbers(${of}.ALL, ${numbers.length});
+${numbersClass(of, numbers)}`;
   });
   return written.join('\n');
 }
@@ -37,10 +34,8 @@ export function pythonTable(name: string, numbers: readonly number[], factor = 1
 }
 
 /** Writes the tables of an algorithm in Python. */
-export function pythonTables<Name extends string>(
-  group: AlgorithmGroup,
-  names: readonly Name[],
-  tables: Tables<Name>,
-): string {
-  return names.map((name) => pythonTable(`_${tableName.constant(group, name)}`, tables[name])).join('');
+export function pythonTables(group: AlgorithmGroup, tables: Tables): string {
+  return Object.entries(tables)
+    .map(([name, numbers]) => pythonTable(`_${tableName.constant(group, name)}`, numbers))
+    .join('');
 }

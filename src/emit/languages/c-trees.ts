@@ -1,15 +1,9 @@
-import { tableArrays } from './algorithm-tables';
-import { type ArrayWriter, identifiersOf, type LanguageModule, styled } from './language-module';
-import { snake, tableName } from './table-names';
-import { cSyntax } from './syntaxes';
-import { TREE_PASSES } from './tree-passes';
-import { MOST_ITEMS, NUMBERS, writtenPasses } from './tree-program';
+import { identifiersOf, type LanguageModule, styled } from './language-module';
+import { MOST_ITEMS } from './tree-program';
 
 /** Writes the code that finds trees. `column` is an expression for the column of the next character, which it passes. */
-export function cTrees(module: LanguageModule, prefix: string, array: ArrayWriter, column: string): string {
-  const { trees, tables } = module;
+export function cTrees({ trees, tables }: LanguageModule, prefix: string, column: string): string {
   if (trees === undefined) return '';
-  const passes = writtenPasses(cSyntax(prefix, 'tree'), trees, tables.width, MOST_ITEMS);
   const upper = prefix.toUpperCase();
   const constants = (kind: string, names: readonly string[], numberOf: (i: number) => number): string =>
     identifiersOf(names, styled.constant)
@@ -29,42 +23,19 @@ static const char *const ${prefix}_node_names[] = {
 ${trees.names.map((name) => `    "${name}"`).join(',\n')}
 };
 
-${tableArrays('tree', NUMBERS, trees, array, tableName.c)}
-${typesOf(prefix, passes.lists)}
-${passes.functions}
-
-${functionsOf(prefix, column, tables.width)}`;
-}
-
-function typesOf(prefix: string, lists: string): string {
-  return `/* A node: its rule, its offsets in octets, and the number of its nodes, itself included. Children follow their parent. */
-typedef struct {
+/* A node: its rule, its offsets in octets, and the number of its nodes, itself included. Children follow their parent. */
+typedef struct PREFIX_tree_node {
     uint32_t rule;
     uint32_t start;
     uint32_t end;
     uint32_t size;
 } PREFIX_tree_node;
 
-/* The memory of PREFIX_parse, which it keeps for other texts. It begins with zeros. One thread at a time may use it. */
-typedef struct {
-    /* The nodes of the last tree, parents first. */
-    const PREFIX_tree_node *nodes;
-    size_t count;
-    jmp_buf fails;
-${lists}
-} PREFIX_trees;
-`
-    .replaceAll('PREFIX', prefix)
-    .replaceAll('MOST_ITEMS', `${MOST_ITEMS}`);
-}
-
-function functionsOf(prefix: string, column: string, skip: number): string {
-  const lists = TREE_PASSES.lists.map(({ name }) => `    free(trees->${snake(name)}.of);\n`).join('');
-  return `/* Finds the columns of an input. Returns 0 if it is not UTF-8. */
+/* Finds the columns of an input. Returns 0 if it is not UTF-8. */
 static inline int PREFIX_tree_read(PREFIX_trees *trees, const unsigned char *input, size_t length) {
     size_t at = 0;
     trees->columns.count = 0;
-    PREFIX_fill(&trees->columns, length, ${skip}, trees->fails);
+    PREFIX_fill(&trees->columns, length, ${tables.width}, trees->fails);
     while (at < length) {
         size_t begin = at;
         trees->columns.of[begin] = NEXT_COLUMN;
@@ -73,7 +44,8 @@ static inline int PREFIX_tree_read(PREFIX_trees *trees, const unsigned char *inp
     return 1;
 }
 
-/* Finds the tree of a rule that derives the whole text: trees->nodes. Returns 1, 0 if the rule does not derive it, or -1 if that would
+/* Finds the tree of a rule that derives the whole text: trees->nodes. It keeps the memory for other texts, and one thread at a time may
+   use it. At first it has zeros. Returns 1, 0 if the rule does not derive it, or -1 if that would
    need too much memory. */
 static inline int PREFIX_parse(PREFIX_trees *trees, enum PREFIX_tree_rule rule, const char *text, size_t length) {
     const void *rows;
@@ -95,11 +67,6 @@ static inline int PREFIX_parse(PREFIX_trees *trees, enum PREFIX_tree_rule rule, 
 static inline const PREFIX_tree_node *PREFIX_child(const PREFIX_tree_node *node, const PREFIX_tree_node *behind) {
     const PREFIX_tree_node *next = behind + (behind == node ? 1 : behind->size);
     return next < node + node->size ? next : NULL;
-}
-
-/* Frees the memory, and leaves zeros. */
-static inline void PREFIX_free_trees(PREFIX_trees *trees) {
-${lists}    memset(trees, 0, sizeof *trees);
 }
 `
     .replaceAll('PREFIX', prefix)

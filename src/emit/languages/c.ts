@@ -13,12 +13,13 @@ import {
   runArrays,
   styled,
 } from './language-module';
-import { cCalls } from './calls';
+import { algorithmsOf } from './algorithms';
 import { cReader } from './octet-readers';
 import { cReasons } from './reasons';
 import { cSpans } from './span-functions';
 import { cTrees } from './c-trees';
 import { cLists } from './number-lists';
+import { cSyntax } from './syntaxes';
 import { MOST_ITEMS } from './tree-program';
 
 /** Writes a C99 header without dependencies. Its functions are `static`, so several files may include it. */
@@ -40,12 +41,12 @@ export function cSource(module: LanguageModule): string {
   const code = [
     readsFar(module) ? farReader(module, prefix, array) : '',
     hasLists(module) ? cLists(prefix, 4 * MOST_ITEMS) : '',
-    cCalls(module, prefix, array),
+    algorithmsOf(module, cSyntax(prefix, array), MOST_ITEMS),
     cReader(module, prefix),
     functions(module, prefix),
-    cReasons(module, prefix, array),
-    cSpans(module, prefix, array, column),
-    cTrees(module, prefix, array, column),
+    cReasons(module, prefix),
+    cSpans(module, prefix, column),
+    cTrees(module, prefix, column),
   ].filter((part) => part !== '');
   return `${comment(module.header)}
 #ifndef ${upper}_H

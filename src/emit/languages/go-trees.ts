@@ -1,16 +1,12 @@
-import { tableArrays } from './algorithm-tables';
-import { type ArrayWriter, identifiersOf, type LanguageModule } from './language-module';
-import { capital, tableName } from './table-names';
-import { goSyntax } from './syntaxes';
-import { MOST_ITEMS, NUMBERS, writtenPasses } from './tree-program';
+import { identifiersOf, type LanguageModule } from './language-module';
+import { capital } from './table-names';
+import { MOST_ITEMS } from './tree-program';
 
 const longestOf = (names: readonly string[]): number => Math.max(...names.map(({ length }) => length));
 
 /** Writes the code that finds trees. */
-export function goTrees(module: LanguageModule, array: ArrayWriter): string {
-  const { trees, tables } = module;
+export function goTrees({ trees, tables }: LanguageModule): string {
   if (trees === undefined) return '';
-  const passes = writtenPasses(goSyntax('tree'), trees, tables.width, MOST_ITEMS);
   const constants = (kind: string, names: readonly string[], numberOf: (i: number) => number): string =>
     identifiersOf(names, (parts) => kind + parts.map(capital).join(''), ['NodeRule', 'TreeRule'])
       .map((each, i, all) => `\t${each.padEnd(longestOf(all))} ${kind}Rule = ${numberOf(i)}\n`)
@@ -39,15 +35,7 @@ var nodeNames = [${trees.names.length}]string{
 ${trees.names.map((name) => `\t"${name}",\n`).join('')}}
 
 ${NODES}
-${parse(tables.width)}
-// treeFinder finds trees. It keeps sets and steps for other texts.
-type treeFinder struct {
-${passes.lists}
-}
-
-${passes.functions}
-
-${tableArrays('tree', NUMBERS, trees, array, tableName.go)}`;
+${parse(tables.width)}`;
 }
 
 const NODES = `// ErrNoMatch tells that a rule does not derive a text; ErrTooLarge, that its tree would need too much memory.

@@ -1,10 +1,12 @@
-import { goCalls } from './calls';
+import { algorithmsOf } from './algorithms';
 import { goReasons } from './reasons';
 import { goSpans } from './span-functions';
 import { goTrees } from './go-trees';
 import { capital } from './table-names';
 import { goReader } from './octet-readers';
 import { GO_LISTS } from './number-lists';
+import { goSyntax } from './syntaxes';
+import { MOST_ITEMS } from './tree-program';
 import {
   type ArrayWriter,
   bitsFor,
@@ -145,7 +147,7 @@ const accepting = ${tables.accepting}
 
 ${array('starts', bitsFor(starts), starts)}
 ${array('columns', 8, octetColumns(module))}
-${far ? `${runArrays(module, array, 'runLows', 'runColumns')}\n` : ''}${array('cells', bitsFor(tables.cells), tables.cells)}${goSpans(module, array)}${hasLists(module) ? `\n${GO_LISTS}` : ''}${goCalls(module, array)}${goReasons(module, array)}${goTrees(module, array)}`;
+${far ? `${runArrays(module, array, 'runLows', 'runColumns')}\n` : ''}${array('cells', bitsFor(tables.cells), tables.cells)}${goSpans(module)}${hasLists(module) ? `\n${GO_LISTS}\n` : ''}${algorithmsOf(module, goSyntax(array), MOST_ITEMS)}${goReasons(module)}${goTrees(module)}`;
 }
 
 const NEAR_COLUMN = `func columnAt[T ~string | ~[]byte](input T, at int) (uint32, int) {

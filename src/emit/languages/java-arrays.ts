@@ -1,23 +1,17 @@
-import type { LanguageModule, LanguageRule } from './language-module';
-
-/** Writes a map from the names of rules, as printed and in lower case, to a number of each. */
-export function startMap(
-  { rules }: LanguageModule,
-  name: string,
-  startOf: (rule: LanguageRule, i: number) => number,
-): string {
+/** Writes a map from names, as printed and in lower case, to a number of each. */
+export function nameMap(name: string, names: readonly string[], numberOf: (i: number) => number): string {
   const method = name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const lines = rules.flatMap((rule, i) =>
+  const lines = names.flatMap((each, i) =>
     Array.from(
-      new Set([rule.name.toLowerCase(), rule.name]),
-      (each) => `        starts.put("${each}", ${startOf(rule, i)});\n`,
+      new Set([each.toLowerCase(), each]),
+      (key) => `        numbers.put("${key}", ${numberOf(i)});\n`,
     ),
   );
   return `    private static final Map<String, Integer> ${name} = ${method}();
 
     private static Map<String, Integer> ${method}() {
-        Map<String, Integer> starts = new HashMap<>();
-${lines.join('')}        return starts;
+        Map<String, Integer> numbers = new HashMap<>();
+${lines.join('')}        return numbers;
     }
 `;
 }

@@ -1,8 +1,6 @@
-import { javaTables } from './algorithm-tables';
+import { nameMap } from './java-arrays';
 import type { InputReading } from './java-reading';
 import type { LanguageModule } from './language-module';
-import { indented, javaSyntax } from './syntaxes';
-import { MOST_ITEMS, NUMBERS, writtenPasses } from './tree-program';
 
 /** Writes the method that finds the tree of an input. */
 export function javaParse(
@@ -28,50 +26,27 @@ export function javaParse(
             int begin = at;
             ${step((column) => `columns[begin] = ${column};`)}
         }
-        return finder.find(root);
+        if (!finder.backward(root)) return Optional.empty();
+        finder.forward(root);
+        return Optional.of(new Node(Arrays.copyOf(finder.rows.of, finder.rows.size), 0));
     }
 `;
 }
 
-/** Writes the classes and the tables that find trees. */
-export function javaTrees(module: LanguageModule): string {
-  const { trees, tables } = module;
+/** Writes the class of nodes, and the roots of trees. */
+export function javaTrees({ trees }: LanguageModule): string {
   if (trees === undefined) return '';
-  const passes = writtenPasses(javaSyntax('tree'), trees, tables.width, MOST_ITEMS / 4);
-  const roots = trees.rules.map(
-    (name, i) => `        roots.put("${name.toLowerCase()}", ${trees.roots[i]!});\n`,
-  );
   return `
 ${NODES}
-    /** Finds trees. It keeps sets and steps for other inputs. */
-    private static final class TreeFinder {
-${passes.lists}
-
-        private Optional<Node> find(int root) {
-            if (!backward(root)) return Optional.empty();
-            forward(root);
-            return Optional.of(new Node(Arrays.copyOf(rows.of, rows.size), 0));
-        }
-
-        private static IllegalStateException tooLarge() {
-            return new IllegalStateException("the tree of the input would need too much memory");
-        }
-
-${indented(passes.functions, 8)}
+    private static IllegalStateException tooLarge() {
+        return new IllegalStateException("the tree of the input would need too much memory");
     }
 
     private static final ThreadLocal<TreeFinder> TREE_FINDER = ThreadLocal.withInitial(TreeFinder::new);
 
     private static final String[] TREE_NAMES = {${trees.names.map((name) => `"${name}"`).join(', ')}};
 
-    private static final Map<String, Integer> TREE_ROOTS = treeRoots();
-
-    private static Map<String, Integer> treeRoots() {
-        Map<String, Integer> roots = new HashMap<>();
-${roots.join('')}        return roots;
-    }
-
-${javaTables('tree', NUMBERS, trees)}`;
+${nameMap('TREE_ROOTS', trees.rules, (i) => trees.roots[i]!)}`;
 }
 
 const NODES = `    /** A node of a tree. It gives its children in their order. */

@@ -1,11 +1,13 @@
-import { numbersClass, startMap } from './java-arrays';
-import { javaCalls } from './calls';
+import { numbersClass, nameMap } from './java-arrays';
+import { algorithmsOf } from './algorithms';
 import { type InputReading, readingOfOctets, readingOfText } from './java-reading';
 import { javaReader } from './string-readers';
 import { javaExpected, javaReasons } from './reasons';
 import { javaCaptures, javaSpans } from './span-functions';
 import { JAVA_LISTS } from './number-lists';
 import { javaParse, javaTrees } from './java-trees';
+import { javaSyntax } from './syntaxes';
+import { MOST_ITEMS } from './tree-program';
 import {
   bitsFor,
   commentLines,
@@ -22,7 +24,7 @@ import {
 
 /** Classes that the code names. */
 const USED_CLASSES =
-  'arraylist arrays begins bitset callbegins callcalls callcells callstack character charsequence hashmap illegalargumentexception integer iterator items list locale map node nosuchelementexception numbers object objects optional reader rows span spancells spanendings spanfinder spanmoves string threadlocal treefinder wordclassat wordclasses wordorder wordrangeat wordrangewords words wordtermat wordtermclasses wordtermwords';
+  'arraylist arrays begins bitset callbegins callcalls callcells callfinder character charsequence hashmap illegalargumentexception integer iterator items list locale map node nosuchelementexception numbers object objects optional reader rows span spancells spanendings spanfinder spanmoves string threadlocal treefinder wordclassat wordclasses wordorder wordrangeat wordrangewords words wordtermat wordtermclasses wordtermwords';
 
 /** The name of the class for the words of a module's name. */
 export function javaClassName(words: readonly string[]): string {
@@ -77,11 +79,11 @@ ${constants.join('')}
     private ${name}() {}
 
 ${module.areOctets ? '' : `${ofText(module)}\n`}${ofOctets(module)}
-    private static int start(Map<String, Integer> starts, String rule) {
-        Integer start = starts.get(rule);
-        if (start == null) start = starts.get(rule.toLowerCase(Locale.ROOT));
-        if (start == null) throw new IllegalArgumentException("rule \\"" + rule + "\\" is not in this class");
-        return start;
+    private static int number(String rule) {
+        Integer number = RULES.get(rule);
+        if (number == null) number = RULES.get(rule.toLowerCase(Locale.ROOT));
+        if (number == null) throw new IllegalArgumentException("rule \\"" + rule + "\\" is not in this class");
+        return number;
     }
 ${far ? farMethods(module) : ''}
     private static final int ACCEPTING = ${tables.accepting};
@@ -89,7 +91,13 @@ ${far ? farMethods(module) : ''}
     private static final char[] COLUMNS = {
 ${numberLines(octetColumns(module), '        ')}    };
 ${far ? runArrays(module) : ''}
-${startMap(module, 'STARTS', ({ start }) => start)}
+    private static final int[] STARTS = {
+${numberLines(
+  rules.map(({ start }) => start),
+  '        ',
+)}    };
+
+${nameMap('RULES', namesOf(module), (i) => i)}
     private static final ${cellType}[] CELLS = cells();
 
     private static ${cellType}[] cells() {
@@ -116,7 +124,7 @@ ${startMap(module, 'STARTS', ({ start }) => start)}
 ${numbersClass(
   'Rows',
   tables.cells.map((cell) => cell / tables.width),
-)}${javaReader(module)}${javaSpans(module)}${hasLists(module) ? JAVA_LISTS : ''}${javaCalls(module)}${javaReasons(module)}${javaTrees(module)}}
+)}${javaReader(module)}${javaSpans(module)}${hasLists(module) ? `${JAVA_LISTS}\n` : ''}${algorithmsOf(module, javaSyntax, MOST_ITEMS / 4)}${javaReasons(module)}${javaTrees(module)}}
 `;
 }
 
@@ -154,7 +162,7 @@ function matchesBody(module: LanguageModule, { step }: InputReading, from: strin
         }
 `
     : '';
-  return `        int state = start(STARTS, rule);
+  return `        int state = STARTS[number(rule)];
 ${called}        int at = ${from};
         int end = ${to};
         while (at < end) {

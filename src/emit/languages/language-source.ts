@@ -108,7 +108,7 @@ export function languageSource(
     areOctets,
     tables,
     calls,
-    reasons: reasons ? wordTables(planner, tables, written) : undefined,
+    reasons: reasons && written.length > 0 ? wordTables(planner, tables, written) : undefined,
     trees:
       plan &&
       treeProgram(

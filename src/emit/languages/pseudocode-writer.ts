@@ -1,3 +1,4 @@
+import type { Tables } from './algorithm-tables';
 import type { Algorithm, AlgorithmFunction, Statement } from './pseudocode';
 import { snake } from './table-names';
 
@@ -41,6 +42,19 @@ export interface Syntax {
   readonly builtIn: Readonly<Record<string, (...values: readonly string[]) => string>>;
   /** Operators and values that are written differently. */
   readonly words?: Readonly<Record<string, string>>;
+  /** Writes the tables that an algorithm reads. */
+  readonly tables: (tables: Tables) => string;
+  /** Writes an array of texts. */
+  readonly texts: (name: string, texts: readonly string[]) => string;
+  /** Writes the object that has the lists, and its functions. In C, a function frees its memory. */
+  readonly object: (comment: string, written: WrittenAlgorithm) => string;
+}
+
+export interface WrittenAlgorithm {
+  /** The names of the lists. */
+  readonly names: readonly string[];
+  readonly lists: string;
+  readonly functions: string;
 }
 
 /** Writes the lists and the functions of an algorithm. Words in capital letters are replaced by numbers. */
@@ -48,10 +62,11 @@ export function writtenAlgorithm(
   { lists, functions }: Algorithm,
   syntax: Syntax,
   constants: Readonly<Record<string, number>>,
-): { readonly lists: string; readonly functions: string } {
-  const names = new Set(lists.map(({ name }) => name));
-  const writer = new PseudocodeWriter(syntax, names, constants);
+): WrittenAlgorithm {
+  const names = lists.map(({ name }) => name);
+  const writer = new PseudocodeWriter(syntax, new Set(names), constants);
   return {
+    names,
     lists: lists.map(({ name, comment }) => syntax.list(writer.nameOf(name), comment)).join('\n'),
     functions: functions.map((each) => writer.functionOf(each).join('\n')).join('\n\n'),
   };

@@ -55,6 +55,8 @@ export interface Statement {
 
 export interface Algorithm {
   readonly lists: readonly { readonly name: string; readonly comment: string }[];
+  /** The names of the tables that it reads. */
+  readonly tables: ReadonlySet<string>;
   readonly functions: readonly AlgorithmFunction[];
 }
 
@@ -90,7 +92,9 @@ export function algorithm(...parts: readonly string[]): Algorithm {
         body: statementsOf(body),
       };
     });
-  return { lists, functions };
+  const indexed = Array.from(code.matchAll(/\b([a-z]\w*)\[/g), ([, name]) => name!);
+  const tables = new Set(indexed.filter((each) => !lists.some(({ name }) => name === each)));
+  return { lists, tables, functions };
 }
 
 /** Reads lines, which have one indentation at least. */

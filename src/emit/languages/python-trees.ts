@@ -1,12 +1,8 @@
-import { pythonTables } from './algorithm-tables';
 import type { LanguageModule } from './language-module';
-import { indented, pythonSyntax } from './syntaxes';
-import { MOST_ITEMS, NUMBERS, writtenPasses } from './tree-program';
 
 /** Writes the class of nodes and the function that finds trees. */
-export function pythonTrees({ trees, areOctets, tables }: LanguageModule): string {
+export function pythonTrees({ trees, areOctets }: LanguageModule): string {
   if (trees === undefined) return '';
-  const passes = writtenPasses(pythonSyntax('tree'), trees, tables.width, MOST_ITEMS / 4);
   const text = areOctets ? 'bytes' : 'str | bytes';
   return `class Node:
     """A node of a tree: the name of its rule, as printed, and its offsets. Its children are made when they are asked for."""
@@ -80,15 +76,6 @@ ${
 }    return Node(text, rows, 0)
 
 
-class _Trees:
-    """Finds trees. It keeps sets and steps for other texts."""
-
-    def __init__(self) -> None:
-${passes.lists}
-
-${indented(passes.functions, 4)}
-
-
 class _OfThread(local):
     def __init__(self) -> None:
         self.trees = _Trees()
@@ -105,7 +92,6 @@ export function pythonTreeTables({ trees }: LanguageModule): string {
   return [
     `\n_TREE_NAMES: Final = (\n${names})\n`,
     `\n_TREE_ROOTS: Final[dict[str, int]] = {\n${roots}}\n`,
-    pythonTables('tree', NUMBERS, trees),
     '\n_OF_THREAD: Final = _OfThread()\n',
   ].join('');
 }

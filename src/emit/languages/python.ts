@@ -1,9 +1,11 @@
 import { pythonTable } from './algorithm-tables';
-import { pythonCalls, pythonCallTables } from './calls';
+import { algorithmsOf } from './algorithms';
 import { pythonReader } from './string-readers';
-import { pythonReasons, pythonReasonTables } from './reasons';
+import { pythonReasons } from './reasons';
 import { pythonTrees, pythonTreeTables } from './python-trees';
-import { pythonCaptures, pythonSpanTables } from './span-functions';
+import { pythonCaptures } from './span-functions';
+import { pythonSyntax } from './syntaxes';
+import { MOST_ITEMS } from './tree-program';
 import {
   commentLines,
   GENERATED,
@@ -74,7 +76,7 @@ def stop(rule: str, text: ${input}) -> int:
     return _read(rule, text, 0)._passed
 
 
-${pythonReader(module)}${pythonCaptures(module)}${pythonCalls(module)}${pythonReasons(module)}${pythonTrees(module)}def rule_names() -> list[str]:
+${pythonReader(module)}${pythonCaptures(module)}${pythonReasons(module)}${pythonTrees(module)}def rule_names() -> list[str]:
     """The names of the rules, as printed."""
     return list(_STARTS)
 
@@ -110,7 +112,8 @@ _KEYS: Final = {name.lower(): start for name, start in _STARTS.items()}
 
 _COLUMNS: Final = bytes((
 ${numberLines(octetColumns(module), '    ')}))
-${readsFar(module) ? lows + columns : ''}${pythonTable('_CELLS', tables.cells, tables.width)}${pythonSpanTables(module)}${pythonCallTables(module)}${pythonReasonTables(module)}${pythonTreeTables(module)}`;
+${readsFar(module) ? lows + columns : ''}${pythonTable('_CELLS', tables.cells, tables.width)}${(spans ?? module.reasons) ? NUMBERS : ''}
+${algorithmsOf(module, pythonSyntax, MOST_ITEMS / 4)}${pythonTreeTables(module)}`;
 }
 
 function reading(module: LanguageModule): string {
@@ -160,6 +163,15 @@ def _offset(text: str | bytes, at: int) -> int:
 
 `;
 }
+
+const NUMBERS = `
+_NUMBERS: Final = {name.lower(): number for number, name in enumerate(_STARTS)}
+
+
+def _number(rule: str) -> int:
+    _start(rule)
+    return _NUMBERS[rule.lower()]
+`;
 
 /** A docstring ends at three quotes, and a backslash escapes. */
 function safeLine(line: string): string {

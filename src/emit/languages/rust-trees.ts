@@ -1,14 +1,9 @@
-import { tableArrays } from './algorithm-tables';
-import { type ArrayWriter, identifiersOf, type LanguageModule, styled } from './language-module';
-import { tableName } from './table-names';
-import { indented, rustSyntax } from './syntaxes';
-import { MOST_ITEMS, NUMBERS, writtenPasses } from './tree-program';
+import { identifiersOf, type LanguageModule, styled } from './language-module';
+import { MOST_ITEMS } from './tree-program';
 
 /** Writes the code that finds trees. */
-export function rustTrees(module: LanguageModule, array: ArrayWriter): string {
-  const { trees, tables } = module;
+export function rustTrees({ trees, tables }: LanguageModule): string {
   if (trees === undefined) return '';
-  const passes = writtenPasses(rustSyntax('tree', trees), trees, tables.width, MOST_ITEMS);
   const namesOf = (names: readonly string[]): string[] => identifiersOf(names, styled.camel, ['Self']);
   const nodes = namesOf(trees.names);
   const roots = namesOf(trees.rules).map((each, i) => `    ${each} = ${trees.roots[i]!},\n`);
@@ -27,8 +22,7 @@ static NODE_RULES: [(&str, NodeRule); ${nodes.length}] = [
 ${nodes.map((each, i) => `    ("${trees.names[i]!}", NodeRule::${each}),\n`).join('')}];
 
 ${NODES}
-${parser(passes.lists, passes.functions, tables.width)}
-${tableArrays('tree', NUMBERS, trees, array, tableName.constant)}`;
+${parser(tables.width)}`;
 }
 
 const NODES = `impl NodeRule {
@@ -105,14 +99,12 @@ impl<'a> Node<'a> {
 }
 `;
 
-function parser(lists: string, functions: string, skip: number): string {
+function parser(skip: number): string {
   return `/// Finds trees. It keeps sets and steps for other texts.
 #[derive(Default)]
-pub struct Parser {
-${lists}
-}
+pub struct Parser(Trees);
 
-#[allow(clippy::cast_possible_truncation, clippy::too_many_lines)]
+#[allow(clippy::cast_possible_truncation)]
 impl Parser {
     /// Returns a parser that knows nothing yet.
     #[must_use]
@@ -127,27 +119,26 @@ impl Parser {
     /// \`NoMatch\` if the rule does not derive the text, and \`TooLarge\` if the tree would need too much memory.
     pub fn parse(&mut self, rule: TreeRule, text: impl AsRef<[u8]>) -> Result<Tree, NoTree> {
         let input = text.as_ref();
+        let trees = &mut self.0;
         if input.len() > ${MOST_ITEMS} {
             return Err(NoTree::TooLarge);
         }
-        self.columns.cut(0);
+        trees.columns.cut(0);
         let mut at = 0;
         while at < input.len() {
             let begin = at;
-            self.columns.push(column(input, &mut at) as u32);
+            trees.columns.push(column(input, &mut at) as u32);
             if at == begin {
                 return Err(NoTree::NoMatch);
             }
-            self.columns.0.resize(at, ${skip});
+            trees.columns.0.resize(at, ${skip});
         }
-        if !self.backward(rule as u32)? {
+        if !trees.backward(rule as u32)? {
             return Err(NoTree::NoMatch);
         }
-        self.forward(rule as u32)?;
-        Ok(Tree(core::mem::take(&mut self.rows.0)))
+        trees.forward(rule as u32)?;
+        Ok(Tree(core::mem::take(&mut trees.rows.0)))
     }
-
-${indented(functions, 4)}
 }
 `;
 }

@@ -1,9 +1,11 @@
-import { rustCalls } from './calls';
+import { algorithmsOf } from './algorithms';
 import { RUST_LISTS } from './number-lists';
 import { rustReader } from './octet-readers';
 import { rustReasons } from './reasons';
 import { rustSpans } from './span-functions';
 import { rustTrees } from './rust-trees';
+import { rustSyntax } from './syntaxes';
+import { MOST_ITEMS } from './tree-program';
 import {
   type ArrayWriter,
   bitsFor,
@@ -37,7 +39,7 @@ mod grammar {
 
 ${rules.length === 0 ? '' : verdicts(module, array)}${far ? FAR_COLUMN : NEAR_COLUMN}
 ${array('COLUMNS', 8, octetColumns(module))}
-${far ? runArrays(module, array, 'RUN_LOWS', 'RUN_COLUMNS') : ''}${hasLists(module) ? '\nextern crate alloc;\n' : ''}${hasLists(module) ? `\n${RUST_LISTS}` : ''}${rustSpans(module, array)}${rustCalls(module, array)}${rustReasons(module, array)}${rustTrees(module, array)}}
+${far ? runArrays(module, array, 'RUN_LOWS', 'RUN_COLUMNS') : ''}${hasLists(module) ? '\nextern crate alloc;\n' : ''}${hasLists(module) ? `\n${RUST_LISTS}\n` : ''}${rustSpans(module)}${algorithmsOf(module, rustSyntax(array), MOST_ITEMS)}${rustReasons(module)}${rustTrees(module)}}
 `;
 }
 

@@ -1,36 +1,15 @@
-import { javaTables, pythonTables, tableArrays } from './algorithm-tables';
-import { CAPTURED_SPANS } from './captured-spans';
-import { snake, tableName } from './table-names';
-import { startMap } from './java-arrays';
 import type { InputReading } from './java-reading';
-import {
-  type ArrayWriter,
-  bitsFor,
-  identifiersOf,
-  type LanguageModule,
-  namesOf,
-  styled,
-} from './language-module';
-import { type Syntax, writtenAlgorithm } from './pseudocode-writer';
-import type { SpanTables } from './span-tables';
-import { cSyntax, goSyntax, indented, javaSyntax, pythonSyntax, rustSyntax } from './syntaxes';
-
-const TABLES = ['cells', 'moves', 'endings'] as const;
-
-const written = (syntax: Syntax, { registers, names }: SpanTables): ReturnType<typeof writtenAlgorithm> =>
-  writtenAlgorithm(CAPTURED_SPANS, syntax, { REGISTERS: registers, PARTS: names.length });
+import { bitsFor, identifiersOf, type LanguageModule, namesOf, styled } from './language-module';
 
 /** Writes the code that finds parts of a match. `column` is an expression for the column of the next character. */
-export function cSpans(module: LanguageModule, prefix: string, array: ArrayWriter, column: string): string {
+export function cSpans(module: LanguageModule, prefix: string, column: string): string {
   const { spans, tables } = module;
   if (spans === undefined) return '';
-  const { lists, functions } = written(cSyntax(prefix, 'span'), spans);
   const upper = prefix.toUpperCase();
   const constants = (kind: string, of: readonly string[]): string[] =>
     identifiersOf(of, styled.constant).map((each) => `    ${upper}_${kind}_${each}`);
   const starts = constants('CAPTURES', namesOf(module)).map((each, i) => `${each} = ${spans.starts[i]!}`);
   const parts = constants('PART', spans.names);
-  const freed = CAPTURED_SPANS.lists.map(({ name }) => `    free(walk.${snake(name)}.of);\n`).join('');
   return `/* The rules of ${prefix}_captures. Each is the start of its automaton. */
 enum ${prefix}_captures_rule {
 ${starts.join(',\n')}
@@ -47,14 +26,6 @@ typedef struct {
     size_t start;
     size_t end;
 } ${prefix}_span;
-
-${tableArrays('span', TABLES, spans, array, tableName.c)}
-typedef struct {
-    jmp_buf fails;
-${lists}
-} ${prefix}_spans;
-
-${functions}
 
 static inline int ${prefix}_span_walk(${prefix}_spans *spans, uint32_t row, const unsigned char *input, size_t length) {
     size_t at = 0;
@@ -89,16 +60,16 @@ static inline size_t ${prefix}_captures(enum ${prefix}_captures_rule rule, const
             spans[i].end = walk.found.of[3 * i + 2];
         }
     }
-${freed}    return count;
+    ${prefix}_free_spans(&walk);
+    return count;
 }
 `;
 }
 
 /** Writes the code that finds parts of a match. */
-export function goSpans({ spans, tables }: LanguageModule, array: ArrayWriter): string {
+export function goSpans({ spans, tables }: LanguageModule): string {
   if (spans === undefined) return '';
-  const { names, firstMove, starts } = spans;
-  const { lists, functions } = written(goSyntax('span'), spans);
+  const { firstMove } = spans;
   return `
 // Span is a part of a derivation: the name of the rule that derives it, as printed, and its offsets in octets.
 type Span struct {
@@ -131,18 +102,7 @@ func Captures[T ~string | ~[]byte](rule Rule, input T) ([]Span, bool) {
 	}
 	return found, true
 }
-
-type spanFinder struct {
-${lists}
-}
-
-${functions}
-
-var spanNames = [${names.length}]string{
-${names.map((name) => `\t"${name}",\n`).join('')}}
-
-${array('spanStarts', bitsFor(starts), starts)}
-${tableArrays('span', TABLES, spans, array, tableName.go)}`;
+`;
 }
 
 /** Writes the method that finds parts of a match. */
@@ -157,7 +117,7 @@ export function javaCaptures(
      * ${offsets}. Returns nothing if the rule does not derive the input.
      */
     public static Optional<List<Span>> captures(String rule, ${type} input) {
-        int row = start(SPAN_STARTS, rule);
+        int row = SPAN_STARTS[number(rule)];
         SpanFinder walk = new SpanFinder();
         walk.reset();
         int at = 0;
@@ -179,11 +139,9 @@ export function javaCaptures(
 `;
 }
 
-/** Writes the classes and the tables that find parts of a match. */
-export function javaSpans(module: LanguageModule): string {
-  const { spans } = module;
+/** Writes the class of parts. */
+export function javaSpans({ spans }: LanguageModule): string {
   if (spans === undefined) return '';
-  const { lists, functions } = written(javaSyntax('span'), spans);
   return `
     /** A part of a derivation. */
     public static final class Span {
@@ -203,24 +161,13 @@ export function javaSpans(module: LanguageModule): string {
             return rule + "[" + start + ", " + end + ")";
         }
     }
-
-    private static final class SpanFinder {
-${lists}
-
-${indented(functions, 8)}
-    }
-
-    private static final String[] SPAN_NAMES = {${spans.names.map((name) => `"${name}"`).join(', ')}};
-
-${startMap(module, 'SPAN_STARTS', (_, i) => spans.starts[i]!)}
-${javaTables('span', TABLES, spans)}`;
+`;
 }
 
 /** Writes the function that finds parts of a match. */
 export function pythonCaptures({ spans, tables, areOctets }: LanguageModule): string {
   if (spans === undefined) return '';
   const { firstMove } = spans;
-  const { lists, functions } = written(pythonSyntax('span'), spans);
   return `class Span(NamedTuple):
     """A part of a derivation: the name of the rule that derives it, as printed, and its offsets."""
 
@@ -231,8 +178,7 @@ export function pythonCaptures({ spans, tables, areOctets }: LanguageModule): st
 
 def captures(rule: str, text: ${areOctets ? 'bytes' : 'str | bytes'}) -> list[Span] | None:
     """The parts of a rule that derives the whole text: by their rules, and those of one rule in their order. None if it does not."""
-    _start(rule)
-    row = _SPAN_STARTS[rule.lower()]
+    row = _SPAN_STARTS[_number(rule)]
     walk = _Spans()
     walk.reset()
     columns, whole = _columns(text)
@@ -251,13 +197,6 @@ def captures(rule: str, text: ${areOctets ? 'bytes' : 'str | bytes'}) -> list[Sp
     return [Span(_SPAN_NAMES[part], offsets[start], offsets[end]) for part, start, end in zip(found, found, found)]
 
 
-class _Spans:
-    def __init__(self) -> None:
-${lists}
-
-${indented(functions, 4)}
-
-
 ${areOctets ? OFFSETS_OF_OCTETS : OFFSETS}
 
 `;
@@ -273,25 +212,10 @@ const OFFSETS = `def _offsets(text: str | bytes) -> range | list[int]:
         return range(len(text) + 1)
     return list(accumulate((len(each.encode("utf-8")) for each in text.decode("utf-8")), initial=0))`;
 
-/** Writes the tables of that function. */
-export function pythonSpanTables({ spans, rules }: LanguageModule): string {
-  if (spans === undefined) return '';
-  const names = spans.names.map((name) => `    "${name}",\n`).join('');
-  const starts = rules.map(({ name }, i) => `    "${name.toLowerCase()}": ${spans.starts[i]!},\n`).join('');
-  return `
-_SPAN_NAMES: Final = (
-${names})
-
-_SPAN_STARTS: Final[dict[str, int]] = {
-${starts}}
-${pythonTables('span', TABLES, spans)}`;
-}
-
 /** Writes the code that finds parts of a match. */
-export function rustSpans({ spans, tables }: LanguageModule, array: ArrayWriter): string {
+export function rustSpans({ spans, tables }: LanguageModule): string {
   if (spans === undefined) return '';
-  const { names, firstMove, starts, cells } = spans;
-  const { lists, functions } = written(rustSyntax('span', spans), spans);
+  const { firstMove, cells } = spans;
   return `
 /// A part of a derivation: the name of the rule that derives it, as printed, and its offsets in octets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -332,19 +256,5 @@ pub fn captures(rule: Rule, input: impl AsRef<[u8]>) -> Option<alloc::vec::Vec<S
     });
     Some(spans.collect())
 }
-
-#[derive(Default)]
-struct Spans {
-${lists}
-}
-
-impl Spans {
-${indented(functions, 4)}
-}
-
-static SPAN_NAMES: [&str; ${names.length}] = [
-${names.map((name) => `    "${name}",\n`).join('')}];
-
-${array('SPAN_STARTS', bitsFor(starts), starts)}
-${tableArrays('span', TABLES, spans, array, tableName.constant)}`;
+`;
 }

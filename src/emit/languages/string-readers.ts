@@ -39,10 +39,10 @@ ${far(`                if (count > 0 && Character.isLowSurrogate(unit)) {
         /** How much was read, up to the stop. */
         private int passed;
         private int longest;
-${far('        /** The beginning of a character. */\n        private final byte[] rest = new byte[4];\n        private char high;\n        private int count;\n')}${called('        private final CallStack calls = new CallStack();\n')}
+${far('        /** The beginning of a character. */\n        private final byte[] rest = new byte[4];\n        private char high;\n        private int count;\n')}${called('        private final CallFinder calls = new CallFinder();\n')}
         /** Begins an input of a rule. */
         public Reader(String rule) {
-            state = start(STARTS, rule);
+            state = STARTS[number(rule)];
             longest = state >= ACCEPTING${called(` && state < ${cells.length}`)} ? 0 : -1;
 ${called(`            if (state >= ${cells.length}) calls.start(state - ${cells.length}, 0);\n            settle();\n`)}        }
 

@@ -4,8 +4,6 @@ import type { Planner } from '../../plan/planner';
 import type { Rule } from '../../model/model';
 import { NO_STATE, type Program } from '../../runtime';
 import type { ClassedTable } from './language-tables';
-import { type Syntax, writtenAlgorithm } from './pseudocode-writer';
-import { TREE_PASSES } from './tree-passes';
 
 /** The kinds of states: one that splits, one that reads, one that calls a rule, and an exit of a rule. */
 const SPLIT = 0;
@@ -21,11 +19,11 @@ const LEAVE = 1;
 export const MOST_ITEMS = 1 << 26;
 const MOST_CELLS = 1 << 24;
 
-/** The arrays that all languages have. */
-export const NUMBERS = [
-  ...(['leaves', 'kinds', 'isStart', 'values', 'toAt', 'to', 'fromAt', 'from', 'called'] as const),
-  ...(['starts', 'nodes', 'exitAt', 'exits', 'classes', 'ends'] as const),
-] as const;
+/** The words of the pseudocode that are the same for all programs. */
+export const TREE_CONSTANTS = {
+  ...{ SPLIT, READ, CALL, LEAVE, ENTER, MOST_CELLS },
+  KEPT_CELLS: MOST_CELLS / 4,
+};
 
 /**
  * The program that finds trees, as arrays of numbers that every language runs. States have numbers from 1 on; 0 stands for none. A rule
@@ -66,26 +64,6 @@ export interface TreeProgram {
 export interface TreePlan extends ClassedTable {
   readonly program: Program;
   readonly rules: readonly Rule[];
-}
-
-/** Writes the lists and the functions that find trees. No list may be longer than `items`. */
-export function writtenPasses(
-  syntax: Syntax,
-  trees: TreeProgram,
-  width: number,
-  items: number,
-): { readonly lists: string; readonly functions: string } {
-  return writtenAlgorithm(TREE_PASSES, syntax, {
-    ...{ SPLIT, READ, CALL, LEAVE, ENTER },
-    WORDS: (trees.kinds.length + 31) >> 5,
-    STATES: trees.kinds.length,
-    WIDTH: width,
-    SKIP: width,
-    EXITS: trees.exits.length,
-    MOST_ITEMS: items,
-    MOST_CELLS,
-    KEPT_CELLS: MOST_CELLS / 4,
-  });
 }
 
 /** Plans the trees of rules. Throws LimitError. */

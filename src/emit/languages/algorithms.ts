@@ -1,0 +1,71 @@
+import { CALL_STACK } from './call-stack';
+import { CAPTURED_SPANS } from './captured-spans';
+import { EXPECTED_WORDS } from './expected-words';
+import type { LanguageModule } from './language-module';
+import type { Algorithm } from './pseudocode';
+import { writtenAlgorithm } from './pseudocode-writer';
+import type { SyntaxOf } from './syntaxes';
+import type { AlgorithmGroup } from './table-names';
+import { TREE_PASSES } from './tree-passes';
+import { TREE_CONSTANTS } from './tree-program';
+
+/**
+ * Writes what a module runs besides the loop of verdicts: for each algorithm its tables, and the object that has its lists and functions.
+ * No list of trees may be longer than `items`.
+ */
+export function algorithmsOf(
+  { calls, reasons, spans, trees, tables: { width } }: LanguageModule,
+  syntaxOf: SyntaxOf,
+  items: number,
+): string {
+  const parts: string[] = [];
+  const write = (
+    group: AlgorithmGroup,
+    comment: string,
+    algorithm: Algorithm,
+    given: object,
+    constants: Readonly<Record<string, number>>,
+    also?: readonly string[],
+  ): void => {
+    const tables = tablesOf(algorithm, given, also);
+    const syntax = syntaxOf(group, tables);
+    parts.push(syntax.tables(tables), syntax.object(comment, writtenAlgorithm(algorithm, syntax, constants)));
+  };
+  if (calls !== undefined) {
+    const { rules, accepting } = calls;
+    write('call', 'A graph-structured stack of calls.', CALL_STACK, calls, {
+      ...{ RULES: rules, ACCEPTING: accepting, WIDTH: width },
+    });
+  }
+  if (reasons !== undefined) {
+    const { words, rangeAt, order } = reasons;
+    parts.push(syntaxOf('word', {}).texts('texts', words));
+    write('word', 'Collects what is expected.', EXPECTED_WORDS, reasons, {
+      ...{ CLASSES: rangeAt.length - 1, TRIALS: order.length, WORDS: words.length, END: words.length - 1 },
+    });
+  }
+  if (spans !== undefined) {
+    const { registers, names } = spans;
+    const constants = { REGISTERS: registers, PARTS: names.length };
+    parts.push(syntaxOf('span', {}).texts('names', names));
+    write('span', 'Finds parts.', CAPTURED_SPANS, spans, constants, ['cells', 'starts']);
+  }
+  if (trees !== undefined) {
+    write('tree', 'Finds trees. It keeps sets and steps for other texts.', TREE_PASSES, trees, {
+      ...TREE_CONSTANTS,
+      ...{ WORDS: (trees.kinds.length + 31) >> 5, STATES: trees.kinds.length, WIDTH: width, SKIP: width },
+      ...{ EXITS: trees.exits.length, MOST_ITEMS: items },
+    });
+  }
+  return parts.join('\n');
+}
+
+/** Returns the tables that an algorithm reads, and those that its callers read. */
+function tablesOf(
+  { tables }: Algorithm,
+  given: object,
+  also: readonly string[] = [],
+): Readonly<Record<string, readonly number[]>> {
+  const all = Object.entries(given) as [string, readonly number[]][];
+  return Object.fromEntries(all.filter(([name]) => tables.has(name) || also.includes(name)));
+}
