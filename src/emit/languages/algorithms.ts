@@ -1,20 +1,23 @@
+import type { Tables } from './algorithm-tables';
 import { CALL_STACK } from './call-stack';
 import { CAPTURED_SPANS } from './captured-spans';
 import { EXPECTED_WORDS } from './expected-words';
 import type { LanguageModule } from './language-module';
-import type { Algorithm } from './pseudocode';
+import { type Algorithm, algorithm } from './pseudocode';
 import { writtenAlgorithm } from './pseudocode-writer';
 import type { SyntaxOf } from './syntaxes';
 import type { AlgorithmGroup } from './table-names';
 import { TREE_PASSES } from './tree-passes';
+import { TREE_PATH } from './tree-path';
 import { TREE_CONSTANTS } from './tree-program';
+import { TREE_SETS } from './tree-sets';
 
 /**
  * Writes what a module runs besides the loop of verdicts: for each algorithm its tables, and the object that has its lists and functions.
  * No list of trees may be longer than `items`.
  */
 export function algorithmsOf(
-  { calls, reasons, spans, trees, tables: { width } }: LanguageModule,
+  { calls, reasons, spans, trees, paths, tables: { width, cells } }: LanguageModule,
   syntaxOf: SyntaxOf,
   items: number,
 ): string {
@@ -29,7 +32,8 @@ export function algorithmsOf(
   ): void => {
     const tables = tablesOf(algorithm, given, also);
     const syntax = syntaxOf(group, tables);
-    parts.push(syntax.tables(tables), syntax.object(comment, writtenAlgorithm(algorithm, syntax, constants)));
+    const { verdictCells, ...own } = tables;
+    parts.push(syntax.tables(own), syntax.object(comment, writtenAlgorithm(algorithm, syntax, constants)));
   };
   if (calls !== undefined) {
     const { rules, accepting } = calls;
@@ -51,7 +55,9 @@ export function algorithmsOf(
     write('span', 'Finds parts.', CAPTURED_SPANS, spans, constants, ['cells', 'starts']);
   }
   if (trees !== undefined) {
-    write('tree', 'Finds trees. It keeps sets and steps for other texts.', TREE_PASSES, trees, {
+    const passes = algorithm(TREE_SETS, TREE_PASSES, paths === undefined ? '' : TREE_PATH);
+    const all = { ...trees, ...paths, verdictCells: cells };
+    write('tree', 'Finds trees. It keeps sets and steps for other texts.', passes, all, {
       ...TREE_CONSTANTS,
       ...{ WORDS: (trees.kinds.length + 31) >> 5, STATES: trees.kinds.length, WIDTH: width, SKIP: width },
       ...{ EXITS: trees.exits.length, MOST_ITEMS: items },
@@ -61,11 +67,7 @@ export function algorithmsOf(
 }
 
 /** Returns the tables that an algorithm reads, and those that its callers read. */
-function tablesOf(
-  { tables }: Algorithm,
-  given: object,
-  also: readonly string[] = [],
-): Readonly<Record<string, readonly number[]>> {
+function tablesOf({ tables }: Algorithm, given: object, also: readonly string[] = []): Tables {
   const all = Object.entries(given) as [string, readonly number[]][];
   return Object.fromEntries(all.filter(([name]) => tables.has(name) || also.includes(name)));
 }

@@ -2,7 +2,7 @@ import { identifiersOf, type LanguageModule, styled } from './language-module';
 import { MOST_ITEMS } from './tree-program';
 
 /** Writes the code that finds trees. `column` is an expression for the column of the next character, which it passes. */
-export function cTrees({ trees, tables }: LanguageModule, prefix: string, column: string): string {
+export function cTrees({ trees, tables, paths }: LanguageModule, prefix: string, column: string): string {
   if (trees === undefined) return '';
   const upper = prefix.toUpperCase();
   const constants = (kind: string, names: readonly string[], numberOf: (i: number) => number): string =>
@@ -31,22 +31,20 @@ typedef struct PREFIX_tree_node {
     uint32_t size;
 } PREFIX_tree_node;
 
-/* Finds the columns of an input. Returns 0 if it is not UTF-8. */
-static inline int PREFIX_tree_read(PREFIX_trees *trees, const unsigned char *input, size_t length) {
+/* Finds the columns of an input. Octets that are not UTF-8 end it: nothing reads their column. */
+static inline void PREFIX_tree_read(PREFIX_trees *trees, const unsigned char *input, size_t length) {
     size_t at = 0;
     trees->columns.count = 0;
     PREFIX_fill(&trees->columns, length, ${tables.width}, trees->fails);
     while (at < length) {
         size_t begin = at;
         trees->columns.of[begin] = NEXT_COLUMN;
-        if (at == begin) return 0;
+        if (at == begin) return;
     }
-    return 1;
 }
 
-/* Finds the tree of a rule that derives the whole text: trees->nodes. It keeps the memory for other texts, and one thread at a time may
-   use it. At first it has zeros. Returns 1, 0 if the rule does not derive it, or -1 if that would
-   need too much memory. */
+/* Finds the tree of a rule that derives the whole text: trees->nodes. The memory has zeros at first. It is kept for other texts,
+   and one thread at a time may use it. Returns 1, 0 if the rule does not derive the text, or -1 if that would need too much memory. */
 static inline int PREFIX_parse(PREFIX_trees *trees, enum PREFIX_tree_rule rule, const char *text, size_t length) {
     const void *rows;
     trees->nodes = NULL;
@@ -56,7 +54,8 @@ static inline int PREFIX_parse(PREFIX_trees *trees, enum PREFIX_tree_rule rule, 
         trees->begins.count = 0;
         return -1;
     }
-    if (!PREFIX_tree_read(trees, PREFIX_octets(text), length) || !PREFIX_tree_backward(trees, rule)) return 0;
+    PREFIX_tree_read(trees, PREFIX_octets(text), length);
+    if (!PREFIX_tree_backward(trees, rule)) return 0;
     trees->count = PREFIX_tree_forward(trees, rule);
     rows = trees->rows.of;
     trees->nodes = UPPER_AS(const PREFIX_tree_node *, rows);
@@ -68,8 +67,29 @@ static inline const PREFIX_tree_node *PREFIX_child(const PREFIX_tree_node *node,
     const PREFIX_tree_node *next = behind + (behind == node ? 1 : behind->size);
     return next < node + node->size ? next : NULL;
 }
-`
+${paths === undefined ? '' : PATH}`
     .replaceAll('PREFIX', prefix)
     .replaceAll('UPPER', prefix.toUpperCase())
     .replaceAll('NEXT_COLUMN', column);
 }
+
+const PATH = `
+/*
+ * Finds the path of rules around the stop of a text, from the rule itself down, as reasons of Verbatim say it. Writes up to \`capacity\` names,
+ * and returns how many there are: 0 if the rule derives the text. Returns UPPER_NO_MEMORY if that would need too much memory.
+ */
+static inline size_t PREFIX_path(PREFIX_trees *trees, enum PREFIX_tree_rule rule, const char *text, size_t length, const char **found, size_t capacity) {
+    size_t i;
+    trees->nodes = NULL;
+    trees->count = 0;
+    if (length >= ${4 * MOST_ITEMS}) return UPPER_NO_MEMORY;
+    if (setjmp(trees->fails) != 0) {
+        trees->begins.count = 0;
+        return UPPER_NO_MEMORY;
+    }
+    PREFIX_tree_read(trees, PREFIX_octets(text), length);
+    PREFIX_tree_around(trees, rule);
+    for (i = 0; i < trees->outer.count && i < capacity; i++) found[i] = PREFIX_node_names[trees->outer.of[i]];
+    return trees->outer.count;
+}
+`;

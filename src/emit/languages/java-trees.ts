@@ -4,18 +4,38 @@ import type { LanguageModule } from './language-module';
 
 /** Writes the method that finds the tree of an input. */
 export function javaParse(
-  { trees, tables }: LanguageModule,
+  { trees, tables, paths }: LanguageModule,
   { type, length, offsets, step }: InputReading,
 ): string {
   if (trees === undefined) return '';
+  const path = `
+    /**
+     * Returns the rules around the stop of an input, from the rule itself down: nothing if the rule derives the input. Throws
+     * IllegalStateException as parse does.
+     */
+    public static List<String> path(String rule, ${type} input) {
+        int root = root(rule);
+        TreeFinder finder = finder(input);
+        finder.around(root);
+        List<String> path = new ArrayList<>();
+        for (int i = 0; i < finder.outer.size; i++) path.add(TREE_NAMES[finder.outer.of[i]]);
+        return path;
+    }
+`;
   return `
     /**
      * Returns the tree of a rule that derives the whole input, if it does. Offsets are in ${offsets}. Throws IllegalStateException if the
      * tree would need too much memory.
      */
     public static Optional<Node> parse(String rule, ${type} input) {
-        Integer root = TREE_ROOTS.get(rule.toLowerCase(Locale.ROOT));
-        if (root == null) throw new IllegalArgumentException("rule \\"" + rule + "\\" has no trees in this class");
+        int root = root(rule);
+        TreeFinder finder = finder(input);
+        if (!finder.backward(root)) return Optional.empty();
+        finder.forward(root);
+        return Optional.of(new Node(Arrays.copyOf(finder.rows.of, finder.rows.size), 0));
+    }
+${paths === undefined ? '' : path}
+    private static TreeFinder finder(${type} input) {
         int at = 0;
         int end = ${length};
         TreeFinder finder = TREE_FINDER.get();
@@ -26,9 +46,7 @@ export function javaParse(
             int begin = at;
             ${step((column) => `columns[begin] = ${column};`)}
         }
-        if (!finder.backward(root)) return Optional.empty();
-        finder.forward(root);
-        return Optional.of(new Node(Arrays.copyOf(finder.rows.of, finder.rows.size), 0));
+        return finder;
     }
 `;
 }
@@ -38,6 +56,12 @@ export function javaTrees({ trees }: LanguageModule): string {
   if (trees === undefined) return '';
   return `
 ${NODES}
+    private static int root(String rule) {
+        Integer root = TREE_ROOTS.get(rule.toLowerCase(Locale.ROOT));
+        if (root == null) throw new IllegalArgumentException("rule \\"" + rule + "\\" has no trees in this class");
+        return root;
+    }
+
     private static IllegalStateException tooLarge() {
         return new IllegalStateException("the tree of the input would need too much memory");
     }

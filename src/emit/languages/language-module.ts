@@ -1,6 +1,7 @@
 import { visibleLines } from '../../wording/visible';
 import type { CallTables } from './call-tables';
 import type { LanguageTables } from './language-tables';
+import type { PathTables } from './path-tables';
 import type { SpanTables } from './span-tables';
 import type { TreeProgram } from './tree-program';
 import type { WordTables } from './word-tables';
@@ -21,6 +22,8 @@ export interface LanguageModule {
   readonly calls: CallTables | undefined;
   /** The program that finds trees, if there is one. */
   readonly trees: TreeProgram | undefined;
+  /** What finds the path of rules in a reason, if there are trees and reasons. */
+  readonly paths: PathTables | undefined;
   /** The words that say what was expected, if the module says so. */
   readonly reasons: WordTables | undefined;
   /** Whether the grammar is over octets. If not, octets are read as UTF-8. */

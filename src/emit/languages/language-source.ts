@@ -13,6 +13,7 @@ import { goSource } from './go';
 import { javaSource } from './java';
 import type { LanguageModule } from './language-module';
 import { languageTables } from './language-tables';
+import { pathTables } from './path-tables';
 import { pythonSource } from './python';
 import { spanTables, type TaggedRule } from './span-tables';
 import { rustSource } from './rust';
@@ -75,7 +76,7 @@ interface LanguageOptions {
  */
 export function languageSource(
   planner: Planner,
-  { language, rules, areOctets, captures, trees = [], reasons = false, ...named }: LanguageOptions,
+  { language, rules, areOctets, captures, trees = [], reasons = false, ...given }: LanguageOptions,
 ): { source: string; notes: string[] } {
   const { written, called, notes } = chosenRules(planner, rules, true, trees);
   const tagged = taggedRules(
@@ -103,24 +104,28 @@ export function languageSource(
     );
   const starts = [...tables.starts].reverse();
   const callStarts = [...(calls?.starts ?? [])].reverse();
+  const named = written.map(({ rule: { name, source }, dfa }) => {
+    const start = dfa === undefined ? tables.cells.length + callStarts.pop()! : starts.pop()!;
+    return { name, source, start };
+  });
+  const words = reasons && written.length > 0 ? wordTables(planner, tables, written) : undefined;
+  const found =
+    plan &&
+    treeProgram(
+      planner,
+      plan,
+      samples.map((ids) => ids?.at(-1)),
+    );
   const source = WRITERS[language]({
-    ...named,
+    ...given,
     areOctets,
     tables,
     calls,
-    reasons: reasons && written.length > 0 ? wordTables(planner, tables, written) : undefined,
-    trees:
-      plan &&
-      treeProgram(
-        planner,
-        plan,
-        samples.map((ids) => ids?.at(-1)),
-      ),
+    reasons: words,
+    trees: found,
+    paths: words && found && pathTables(planner.alphabet.sets, tables, words, named, found),
     spans: captures.length === 0 ? undefined : spanTables(tagged, names, samples),
-    rules: written.map(({ rule: { name, source }, dfa }) => {
-      const start = dfa === undefined ? tables.cells.length + callStarts.pop()! : starts.pop()!;
-      return { name, source, start };
-    }),
+    rules: named,
   });
   return { source, notes };
 }

@@ -31,7 +31,12 @@ export interface Syntax {
   /** Writes the last statement of a function. */
   readonly result?: (value: string) => string;
   /** How a function that may fail says what it returns. */
-  readonly mayFail?: { readonly type: (result: string) => string; readonly value: (value: string) => string };
+  readonly mayFail?: {
+    readonly type: (result: string) => string;
+    readonly value: (value: string) => string;
+    /** Fails if a call does. */
+    readonly call: (call: string) => string;
+  };
   /** Ends other statements. */
   readonly stop: string;
   readonly item: (list: string, index: string) => string;
@@ -64,7 +69,8 @@ export function writtenAlgorithm(
   constants: Readonly<Record<string, number>>,
 ): WrittenAlgorithm {
   const names = lists.map(({ name }) => name);
-  const writer = new PseudocodeWriter(syntax, new Set(names), constants);
+  const failing = new Set(functions.flatMap(({ name, fails }) => (fails ? [name] : [])));
+  const writer = new PseudocodeWriter(syntax, new Set(names), failing, constants);
   return {
     names,
     lists: lists.map(({ name, comment }) => syntax.list(writer.nameOf(name), comment)).join('\n'),
@@ -76,6 +82,7 @@ class PseudocodeWriter {
   constructor(
     private readonly syntax: Syntax,
     private readonly lists: ReadonlySet<string>,
+    private readonly failing: ReadonlySet<string>,
     private readonly constants: Readonly<Record<string, number>>,
   ) {}
 
@@ -190,7 +197,8 @@ class PseudocodeWriter {
       return this.lists.has(name)
         ? syntax.item(this.nameOf(name), values[0]!)
         : syntax.table(name, values[0]!);
-    return syntax.builtIn[name]?.(...values) ?? syntax.call(this.nameOf(name), values);
+    const call = syntax.builtIn[name]?.(...values) ?? syntax.call(this.nameOf(name), values);
+    return this.failing.has(name) ? (syntax.mayFail?.call(call) ?? call) : call;
   }
 }
 

@@ -22,7 +22,7 @@
  *     fail
  * ```
  *
- * The result is `number`, `bool` or nothing. `fails` behind it says that the function has `fail`; no function of the algorithm calls it.
+ * The result is `number`, `bool` or nothing. `fails` behind it says that the function has `fail`, or calls one that has.
  * The bounds of `for` do not change while it runs. A function ends with `return` or `loop` if it has a result.
  */
 

@@ -1,9 +1,18 @@
 import type { LanguageModule } from './language-module';
 
 /** Writes the class of nodes and the function that finds trees. */
-export function pythonTrees({ trees, areOctets }: LanguageModule): string {
+export function pythonTrees({ trees, areOctets, paths }: LanguageModule): string {
   if (trees === undefined) return '';
   const text = areOctets ? 'bytes' : 'str | bytes';
+  const path = `
+def path(rule: str, text: ${text}) -> list[str]:
+    """The rules around the stop of a text, from the rule itself down: none if the rule derives the text. Raises MemoryError as parse does."""
+    root = _root(rule)
+    trees = _finder(text)
+    trees.around(root)
+    return [_TREE_NAMES[each] for each in trees.outer]
+
+`;
   return `class Node:
     """A node of a tree: the name of its rule, as printed, and its offsets. Its children are made when they are asked for."""
 
@@ -55,25 +64,30 @@ export function pythonTrees({ trees, areOctets }: LanguageModule): string {
 
 def parse(rule: str, text: ${text}) -> Node | None:
     """The tree of a rule that derives the whole text; None if it does not. Raises MemoryError if that would need too much memory."""
-    root = _TREE_ROOTS.get(rule.lower())
-    if root is None:
-        raise KeyError(f'rule "{rule}" has no trees in this module')
-    columns, whole = _columns(text)
-    trees = _OF_THREAD.trees
-    trees.columns[:] = columns
-    if not whole or not trees.backward(root):
+    root = _root(rule)
+    trees = _finder(text)
+    if not trees.backward(root):
         return None
     trees.forward(root)
     rows = trees.rows[:]
-${
-  areOctets
-    ? ''
-    : `    if not isinstance(text, str) and not text.isascii():
-        offsets = list(accumulate((len(each.encode("utf-8")) for each in text.decode("utf-8")), initial=0))
-        rows[1::4] = [offsets[at] for at in rows[1::4]]
-        rows[2::4] = [offsets[at] for at in rows[2::4]]
-`
-}    return Node(text, rows, 0)
+${areOctets ? '' : IN_OCTETS}    return Node(text, rows, 0)
+
+${paths === undefined ? '' : path}
+def _finder(text: ${text}) -> _Trees:
+    """What finds trees, with the columns of a text. Octets that are not UTF-8 end it: nothing reads their column."""
+    columns, whole = _columns(text)
+    trees = _OF_THREAD.trees
+    trees.columns[:] = columns
+    if not whole:
+        trees.columns.append(0)
+    return trees
+
+
+def _root(rule: str) -> int:
+    root = _TREE_ROOTS.get(rule.lower())
+    if root is None:
+        raise KeyError(f'rule "{rule}" has no trees in this module')
+    return root
 
 
 class _OfThread(local):
@@ -83,6 +97,12 @@ class _OfThread(local):
 
 `;
 }
+
+const IN_OCTETS = `    if not isinstance(text, str) and not text.isascii():
+        offsets = _offsets(text)
+        rows[1::4] = [offsets[at] for at in rows[1::4]]
+        rows[2::4] = [offsets[at] for at in rows[2::4]]
+`;
 
 /** Writes the tables of that function. */
 export function pythonTreeTables({ trees }: LanguageModule): string {

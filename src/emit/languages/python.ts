@@ -47,7 +47,7 @@ from __future__ import annotations
 
 ${readsFar(module) ? 'from bisect import bisect_right\n' : ''}${trees ? 'from collections.abc import Iterator\n' : ''}${(spans ?? trees) && !areOctets ? 'from itertools import accumulate\n' : ''}${trees ? 'from threading import local\n' : ''}from typing import Final${spans ? ', NamedTuple' : ''}
 
-__all__ = [${trees ? '"Node", ' : ''}"Reader", ${spans ? '"Span", "captures", ' : ''}${module.reasons ? '"expected", ' : ''}"longest_match", "matches", ${trees ? '"parse", ' : ''}"rule_names", "stop"]
+__all__ = [${trees ? '"Node", ' : ''}"Reader", ${spans ? '"Span", "captures", ' : ''}${module.reasons ? '"expected", ' : ''}"longest_match", "matches", ${trees ? '"parse", ' : ''}${module.paths ? '"path", ' : ''}"rule_names", "stop"]
 
 
 def matches(rule: str, text: ${input}) -> bool:
@@ -76,7 +76,7 @@ def stop(rule: str, text: ${input}) -> int:
     return _read(rule, text, 0)._passed
 
 
-${pythonReader(module)}${pythonCaptures(module)}${pythonReasons(module)}${pythonTrees(module)}def rule_names() -> list[str]:
+${pythonReader(module)}${pythonCaptures(module)}${pythonReasons(module)}${pythonTrees(module)}${(spans ?? trees) ? (areOctets ? OFFSETS_OF_OCTETS : OFFSETS) : ''}def rule_names() -> list[str]:
     """The names of the rules, as printed."""
     return list(_STARTS)
 
@@ -163,6 +163,22 @@ def _offset(text: str | bytes, at: int) -> int:
 
 `;
 }
+
+const OFFSETS_OF_OCTETS = `def _offsets(text: bytes) -> range:
+    """The offset before each octet, and that of the end."""
+    return range(len(text) + 1)
+
+
+`;
+
+const OFFSETS = `def _offsets(text: str | bytes) -> range | list[int]:
+    """The offset before each character, and that of the end."""
+    if isinstance(text, str) or text.isascii():
+        return range(len(text) + 1)
+    return list(accumulate((len(each.encode("utf-8")) for each in text.decode("utf-8")), initial=0))
+
+
+`;
 
 const NUMBERS = `
 _NUMBERS: Final = {name.lower(): number for number, name in enumerate(_STARTS)}

@@ -2,7 +2,7 @@ import { identifiersOf, type LanguageModule, styled } from './language-module';
 import { MOST_ITEMS } from './tree-program';
 
 /** Writes the code that finds trees. */
-export function rustTrees({ trees, tables }: LanguageModule): string {
+export function rustTrees({ trees, tables, paths }: LanguageModule): string {
   if (trees === undefined) return '';
   const namesOf = (names: readonly string[]): string[] => identifiersOf(names, styled.camel, ['Self']);
   const nodes = namesOf(trees.names);
@@ -22,7 +22,7 @@ static NODE_RULES: [(&str, NodeRule); ${nodes.length}] = [
 ${nodes.map((each, i) => `    ("${trees.names[i]!}", NodeRule::${each}),\n`).join('')}];
 
 ${NODES}
-${parser(tables.width)}`;
+${parser(tables.width, paths === undefined ? '' : PATH)}`;
 }
 
 const NODES = `impl NodeRule {
@@ -99,7 +99,7 @@ impl<'a> Node<'a> {
 }
 `;
 
-function parser(skip: number): string {
+function parser(skip: number, path: string): string {
   return `/// Finds trees. It keeps sets and steps for other texts.
 #[derive(Default)]
 pub struct Parser(Trees);
@@ -118,27 +118,47 @@ impl Parser {
     ///
     /// \`NoMatch\` if the rule does not derive the text, and \`TooLarge\` if the tree would need too much memory.
     pub fn parse(&mut self, rule: TreeRule, text: impl AsRef<[u8]>) -> Result<Tree, NoTree> {
-        let input = text.as_ref();
-        let trees = &mut self.0;
+        self.0.read(text.as_ref())?;
+        if !self.0.backward(rule as u32)? {
+            return Err(NoTree::NoMatch);
+        }
+        self.0.forward(rule as u32)?;
+        Ok(Tree(core::mem::take(&mut self.0.rows.0)))
+    }
+${path}}
+
+#[allow(clippy::cast_possible_truncation)]
+impl Trees {
+    /// Finds the columns of an input. Octets that are not UTF-8 end it: nothing reads their column.
+    fn read(&mut self, input: &[u8]) -> Result<(), NoTree> {
         if input.len() > ${MOST_ITEMS} {
             return Err(NoTree::TooLarge);
         }
-        trees.columns.cut(0);
+        self.columns.cut(0);
         let mut at = 0;
         while at < input.len() {
             let begin = at;
-            trees.columns.push(column(input, &mut at) as u32);
+            self.columns.push(column(input, &mut at) as u32);
             if at == begin {
-                return Err(NoTree::NoMatch);
+                break;
             }
-            trees.columns.0.resize(at, ${skip});
+            self.columns.0.resize(at, ${skip});
         }
-        if !trees.backward(rule as u32)? {
-            return Err(NoTree::NoMatch);
-        }
-        trees.forward(rule as u32)?;
-        Ok(Tree(core::mem::take(&mut trees.rows.0)))
+        Ok(())
     }
 }
 `;
 }
+
+const PATH = `
+    /// Returns the rules around the stop of a text, from the rule itself down: nothing if the rule derives the text.
+    ///
+    /// # Errors
+    ///
+    /// \`TooLarge\` if that would need too much memory.
+    pub fn path(&mut self, rule: TreeRule, text: impl AsRef<[u8]>) -> Result<alloc::vec::Vec<NodeRule>, NoTree> {
+        self.0.read(text.as_ref())?;
+        self.0.around(rule as u32)?;
+        Ok(self.0.outer.0.iter().map(|&each| NODE_RULES[each as usize].1).collect())
+    }
+`;

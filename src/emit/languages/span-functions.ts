@@ -197,20 +197,8 @@ def captures(rule: str, text: ${areOctets ? 'bytes' : 'str | bytes'}) -> list[Sp
     return [Span(_SPAN_NAMES[part], offsets[start], offsets[end]) for part, start, end in zip(found, found, found)]
 
 
-${areOctets ? OFFSETS_OF_OCTETS : OFFSETS}
-
 `;
 }
-
-const OFFSETS_OF_OCTETS = `def _offsets(text: bytes) -> range:
-    """The offset before each octet, and that of the end."""
-    return range(len(text) + 1)`;
-
-const OFFSETS = `def _offsets(text: str | bytes) -> range | list[int]:
-    """The offset before each character, and that of the end."""
-    if isinstance(text, str) or text.isascii():
-        return range(len(text) + 1)
-    return list(accumulate((len(each.encode("utf-8")) for each in text.decode("utf-8")), initial=0))`;
 
 /** Writes the code that finds parts of a match. */
 export function rustSpans({ spans, tables }: LanguageModule): string {

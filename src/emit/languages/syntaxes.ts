@@ -224,6 +224,7 @@ export const rustSyntax =
       mayFail: {
         type: (result) => `Result<${result}, NoTree>`,
         value: (value) => `Ok(${value})`,
+        call: (call) => `${call}?`,
       },
       item: (name, index) => `self.${name}[${index}]`,
       size: (name) => `self.${name}.size()`,
@@ -234,7 +235,7 @@ export const rustSyntax =
         bit: (number) => `1 << (${number})`,
         mix: (a, b) => `mix(${a!}, ${b!})`,
       },
-      tables: () => tableArrays(group, tables, array, tableName.constant),
+      tables: (own) => tableArrays(group, own, array, tableName.constant),
       texts: (name, texts) =>
         `static ${tableName.constant(group, name)}: [&str; ${texts.length}] = [\n${textLines(texts, '    ')}];\n`,
       object: (comment, { lists, functions }) => `/// ${comment}

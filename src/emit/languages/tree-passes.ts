@@ -1,14 +1,10 @@
-import { algorithm } from './pseudocode';
-import { TREE_SETS } from './tree-sets';
-
 /**
- * Finds trees, in all languages. `backward` reads `columns` from the end, and notes before each character the sets of states from which a
+ * Finds trees, in all languages, with the sets of TREE_SETS. `backward` reads `columns` from the end, and notes before each character the sets of states from which a
  * rule may go on to its end. `forward` takes the first choice that leads to such a state, and writes `rows`: rule, offsets, and the
  * number of rows of each node. Sets and steps are kept for other texts. The tables are those of TreeProgram.
  */
-export const TREE_PASSES = /* @__PURE__ */ algorithm(
-  TREE_SETS,
-  `list endsAt: Per offset, where the items before it end. Those of a later offset come first.
+export const TREE_PASSES = `
+list endsAt: Per offset, where the items before it end. Those of a later offset come first.
 list itemSet: Per item, a set.
 list itemNode: Per item, the end of a rule.
 list itemNext: Per item, 1 plus the item before of the same end.
@@ -285,5 +281,4 @@ fn forward(root): number fails
             first = frames[top-1]
             cut frames top-3
             state = to[toAt[state]+choice-2*exitAt[values[state]]]
-`,
-);
+`;

@@ -23,6 +23,8 @@ const MOST_CELLS = 1 << 24;
 export const TREE_CONSTANTS = {
   ...{ SPLIT, READ, CALL, LEAVE, ENTER, MOST_CELLS },
   KEPT_CELLS: MOST_CELLS / 4,
+  // As in src/runtime/failure.ts.
+  MOST_PARSED: 200_000,
 };
 
 /**

@@ -128,7 +128,7 @@ function compiledLines(
     ? withSpans.replace(/(\/\/|#)REASONS /g, '')
     : withSpans;
   const withTrees = withReasons
-    .replace(/(\/\/|#)TREES ?/g, '')
+    .replace(/around\(/.test(source) ? /(\/\/|#)(?:TREES|PATHS) ?/g : /(\/\/|#)TREES ?/g, '')
     .replace('ROOTS', roots(source, rules, language));
   writeFileSync(path.join(cwd, driver), hasTrees ? withTrees : withReasons);
   for (const [command, ...args] of build) execFileSync(command!, args, { cwd, stdio: 'pipe' });
@@ -153,9 +153,12 @@ function roots(source: string, rules: readonly string[], language: Language): st
     return rules.map((rule, i) => `    { "${rule}", ${constants[i]} },`).join('\n');
   }
   if (language === 'java') {
-    const parse = (input: string): string => `Rules.parse(fields[0].substring(1), ${input})`;
-    const ofText = `fields[1].equals("octets") ? ${parse('input')} : ${parse('exact(input)')}`;
-    return source.includes('CharSequence input') ? ofText : parse('input');
+    const [parse, path] = ['parse', 'path'].map((method) => {
+      const call = (input: string): string => `Rules.${method}(fields[0].substring(1), ${input})`;
+      const ofText = `fields[1].equals("octets") ? ${call('input')} : ${call('exact(input)')}`;
+      return source.includes('CharSequence input') ? ofText : call('input');
+    });
+    return `${parse!};\n        ${/around\(/.test(source) ? `java.util.List<String> path = ${path!};` : ''}//`;
   }
   if (language === 'rust') {
     const [, body = ''] = /pub enum TreeRule \{([^}]*)\}/.exec(source) ?? [];

@@ -7,12 +7,13 @@ import {
   type CompileOptions,
 } from '../../../src';
 import type { Grammar, Node } from '../../../src/runtime';
+import { plannerOf } from '../../../src/emit/emitters';
 import { cached } from '../../../src/table/maps';
 import { inputsOf } from './asked';
 import { type Asked, compiledTrees, isThere, TOOLCHAINS } from './toolchains';
 
 /** Inputs, each with its tree. */
-type Trees = readonly (Asked & { readonly root: Node | undefined })[];
+type Trees = readonly (Asked & { readonly root: Node | undefined; readonly path: readonly string[] })[];
 
 /** Describes a test per language and grammar: the trees of so many inputs of each rule are those of the compiled grammar. */
 export function describeTrees(
@@ -56,11 +57,14 @@ export function describeEachLanguage(
 export function treesOf(grammar: Grammar, rule: string, inputs: readonly (string | Uint8Array)[]): Trees {
   return inputs.map((input) => {
     const parsed = grammar.parse(rule, input);
-    return { rule, input, offset: 0, root: parsed.ok ? parsed.node : undefined };
+    const found = parsed.ok
+      ? { root: parsed.node, path: [] }
+      : { root: undefined, path: parsed.failure.path };
+    return { rule, input, offset: 0, ...found };
   });
 }
 
-/** Asks a language for trees. Returns the first that differ. */
+/** Asks a language for trees, and for the paths of reasons. Returns the first that differ. */
 export function differencesOf(
   language: Language,
   text: string,
@@ -72,12 +76,22 @@ export function differencesOf(
     ({ input }) => typeof input !== 'string' || TOOLCHAINS[language].hasStrings === true,
   );
   // The drivers call the functions of verdicts, too.
-  const given = { ...options, language, exportName: 'rules', rules: ['judged'], trees: rules };
-  const { source } = emitForLanguage(`${text}\njudged = "x"\n`, given);
+  const names = { rules: ['judged', ...rules], trees: rules, reasons: true };
+  const { source } = emitForLanguage(`${text}\njudged = "x"\n`, {
+    ...options,
+    ...names,
+    language,
+    exportName: 'rules',
+  });
+  const { planner } = plannerOf(text, options);
+  // The path of a rule without a table is the rule alone.
+  const hasTable = (rule: string): boolean =>
+    planner.verdict(planner.model.rules.get(rule.toLowerCase())!).kind === 'table';
   const answers = compiledTrees(language, source, rules)(asked);
   expect(answers).toHaveLength(asked.length);
-  const differing = asked.flatMap(({ root, ...each }, i) => {
-    const expected = root ? rowsOf(root, offsetsOf(each, language)) : 'none';
+  const differing = asked.flatMap(({ root, path, ...each }, i) => {
+    const words = hasTable(each.rule) ? path : path.slice(0, 1);
+    const expected = root ? rowsOf(root, offsetsOf(each, language)) : `none\t${words.join(' ')}`;
     return answers[i] === expected ? [] : [{ ...each, answer: answers[i], expected }];
   });
   return differing.slice(0, 3);

@@ -56,6 +56,7 @@ public final class Driver {
     //TREES private static void addTree(StringBuilder out, String[] fields) {
     //TREES     byte[] input = octets(fields[3]);
     //TREES     java.util.Optional<Rules.Node> root = ROOTS;
+    //PATHS     if (!root.isPresent()) out.append("none\t").append(String.join(" ", path)); else
     //TREES     if (!root.isPresent()) out.append("none");
     //TREES     else for (Rules.Node node : root.get().all()) {
     //TREES         int size = 0;

@@ -44,12 +44,18 @@ int main(void) {
         }
 //TREES         if (rule[0] == '~') {
 //TREES             for (i = 0; strcmp(roots[i].name, rule + 1) != 0;) i++;
+//TREES             number = i;
 //TREES             i = (size_t)rules_parse(&trees, roots[i].rule, input, length);
 //TREES             printf(i == 0 ? "none" : i == (size_t)-1 ? "memory" : "");
-//TREES             for (i = 0; i < trees.count; i++) {
-//TREES                 const rules_tree_node *node = trees.nodes + i;
+//TREES             for (size_t k = 0; k < trees.count; k++) {
+//TREES                 const rules_tree_node *node = trees.nodes + k;
 //TREES                 printf("%s:%u-%u:%u,", rules_node_names[node->rule], node->start, node->end, node->size);
 //TREES             }
+//PATHS             if (i == 0) {
+//PATHS                 total = rules_path(&trees, roots[number].rule, input, length, words, 256);
+//PATHS                 printf("\t");
+//PATHS                 for (i = 0; i < total && i < 256; i++) printf(i == 0 ? "%s" : " %s", words[i]);
+//PATHS             }
 //TREES             printf("\n");
 //TREES             continue;
 //TREES         }

@@ -17,6 +17,14 @@ import (
 //TREES func tree(rule string, digits string) string {
 //TREES 	input, _ := hex.DecodeString(digits)
 //TREES 	root, err := rules.Parse(roots[rule], input)
+//PATHS 	if err == rules.ErrNoMatch {
+//PATHS 		path, _ := rules.Path(roots[rule], input)
+//PATHS 		words := []string{}
+//PATHS 		for _, each := range path {
+//PATHS 			words = append(words, each.String())
+//PATHS 		}
+//PATHS 		return "none\t" + strings.Join(words, " ")
+//PATHS 	}
 //TREES 	if err != nil {
 //TREES 		return map[error]string{rules.ErrNoMatch: "none", rules.ErrTooLarge: "memory"}[err]
 //TREES 	}

@@ -12,6 +12,9 @@ for line in sys.stdin:
     text = octets if kind == "octets" else octets.decode("utf-16-be", "surrogatepass")
     #TREES if rule[0] == "~":
     #TREES     node = rules.parse(rule[1:], text)
+    #PATHS     if node is None:
+    #PATHS         print("none\t" + " ".join(rules.path(rule[1:], text)))
+    #PATHS         continue
     #TREES     print("none" if node is None else "".join(f"{each.rule}:{each.start}-{each.end}:{sum(1 for _ in each.walk())}," for each in node.walk()))
     #TREES     continue
     found = rules.longest_match(rule, text, int(offset))  # type: ignore[arg-type, unused-ignore]

@@ -16,7 +16,13 @@ fn main() {
         //TREES     let digit = |at: usize| u8::from_str_radix(&fields[3][at..at + 2], 16).unwrap();
         //TREES     let input: Vec<u8> = (0..fields[3].len()).step_by(2).map(digit).collect();
         //TREES     match parser.parse(rule, &input) {
-        //TREES         Err(why) => write!(out, "{}", if why == rules::NoTree::NoMatch { "none" } else { "memory" }).unwrap(),
+        //PATHS         Err(rules::NoTree::NoMatch) => {
+        //PATHS             let path: Vec<_> = parser.path(rule, &input).unwrap().iter().map(|each| each.name()).collect();
+        //PATHS             write!(out, "none\t{}", path.join(" ")).unwrap();
+        //PATHS         }
+        //TREES         #[allow(unreachable_patterns)]
+        //TREES         Err(rules::NoTree::NoMatch) => write!(out, "none").unwrap(),
+        //TREES         Err(_) => write!(out, "memory").unwrap(),
         //TREES         Ok(tree) => {
         //TREES             for node in tree.root().nodes() {
         //TREES                 let (range, size) = (node.range(), node.nodes().count());
