@@ -27,7 +27,6 @@ const UNCHECKED: readonly string[] = [
   ]),
   'src/emit/languages/wasm-arrow.ts',
   ...[
-    'calls',
     'call-stack',
     'captured-spans',
     'expected-words',
@@ -39,6 +38,7 @@ const UNCHECKED: readonly string[] = [
     'string-readers',
     'syntaxes',
     'tree-passes',
+    'tree-path',
     'tree-sets',
   ].map((file) => `src/emit/languages/${file}.ts`),
   'src/emit/languages/wasm.ts',

@@ -44,7 +44,7 @@ export function algorithmsOf(
   if (reasons !== undefined) {
     const { words, rangeAt, order } = reasons;
     parts.push(syntaxOf('word', {}).texts('texts', words));
-    write('word', 'Collects what is expected.', EXPECTED_WORDS, reasons, {
+    write('word', 'Collects the words of a reason.', EXPECTED_WORDS, reasons, {
       ...{ CLASSES: rangeAt.length - 1, TRIALS: order.length, WORDS: words.length, END: words.length - 1 },
     });
   }

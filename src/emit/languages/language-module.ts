@@ -22,7 +22,7 @@ export interface LanguageModule {
   readonly calls: CallTables | undefined;
   /** The program that finds trees, if there is one. */
   readonly trees: TreeProgram | undefined;
-  /** What finds the path of rules in a reason, if there are trees and reasons. */
+  /** The tables that find the path of rules in a reason, if there are trees and reasons. */
   readonly paths: PathTables | undefined;
   /** The words that say what was expected, if the module says so. */
   readonly reasons: WordTables | undefined;

@@ -1,7 +1,6 @@
 import { samplesOf } from '../../runtime/sample-characters';
 import { Alphabet, type Range } from '../../runtime';
 import { turned } from '../../table/reached';
-import type { LanguageRule } from './language-module';
 import type { LanguageTables } from './language-tables';
 import type { TreeProgram } from './tree-program';
 import type { WordTables } from './word-tables';
@@ -9,7 +8,7 @@ import type { WordTables } from './word-tables';
 /** Longer completions are not made, as in src/runtime/completion.ts. */
 const LONGEST_COMPLETION = 1000;
 
-/** What the path of rules in a reason needs besides the program of trees. */
+/** The tables by which the path of rules in a reason is found, besides those of the program of trees. */
 export interface PathTables {
   /** Per rule of the program, where its verdicts start in the cells; 0 if it has none. */
   readonly pathStarts: readonly number[];
@@ -24,7 +23,7 @@ export function pathTables(
   sets: readonly (readonly Range[])[],
   { width, cells, accepting }: LanguageTables,
   { classAt, classes }: WordTables,
-  rules: readonly LanguageRule[],
+  rules: readonly { readonly name: string; readonly start: number }[],
   trees: TreeProgram,
 ): PathTables {
   const { ordered } = samplesOf(new Alphabet(sets));

@@ -113,7 +113,7 @@ _KEYS: Final = {name.lower(): start for name, start in _STARTS.items()}
 _COLUMNS: Final = bytes((
 ${numberLines(octetColumns(module), '    ')}))
 ${readsFar(module) ? lows + columns : ''}${pythonTable('_CELLS', tables.cells, tables.width)}${(spans ?? module.reasons) ? NUMBERS : ''}
-${algorithmsOf(module, pythonSyntax, MOST_ITEMS / 4)}${pythonTreeTables(module)}`;
+${algorithmsOf(module, pythonSyntax, MOST_ITEMS / 4)}${pythonTreeTables(module)}`.replace(/\n+$/, '\n');
 }
 
 function reading(module: LanguageModule): string {

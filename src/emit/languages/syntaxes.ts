@@ -7,7 +7,7 @@ import type { Syntax } from './pseudocode-writer';
 export type SyntaxOf = (group: AlgorithmGroup, tables: Tables) => Syntax;
 
 /** Indents all lines by a number of blanks. */
-export const indented = (text: string, count: number): string => text.replace(/^(?=.)/gm, ' '.repeat(count));
+const indented = (text: string, count: number): string => text.replace(/^(?=.)/gm, ' '.repeat(count));
 const textLines = (texts: readonly string[], indent: string): string =>
   texts.map((each) => `${indent}${JSON.stringify(each)},\n`).join('');
 const withParentheses = (value: string): string => (/^\w+$/.test(value) ? value : `(${value})`);
