@@ -3,12 +3,12 @@ import { type ArrayWriter, bitsFor } from './language-module';
 import { capital, type AlgorithmGroup, tableName } from './table-names';
 
 /** The tables of an algorithm, by the names that it has for them. */
-export type Tables = Readonly<Record<string, readonly number[]>>;
+export type AlgorithmTables = Readonly<Record<string, readonly number[]>>;
 
 /** Writes tables in C, Go or Rust. */
 export function tableArrays(
   group: AlgorithmGroup,
-  tables: Tables,
+  tables: AlgorithmTables,
   array: ArrayWriter,
   nameOf: (group: AlgorithmGroup, name: string) => string,
 ): string {
@@ -18,7 +18,7 @@ export function tableArrays(
 }
 
 /** Writes tables in Java, each with a class that has its numbers. */
-export function javaTables(group: AlgorithmGroup, tables: Tables): string {
+export function javaTables(group: AlgorithmGroup, tables: AlgorithmTables): string {
   const written = Object.entries(tables).map(([name, numbers]) => {
     const of = capital(group) + capital(name);
     return `    private static final int[] ${tableName.constant(group, name)} = numbers(${of}.ALL, ${numbers.length});
@@ -34,7 +34,7 @@ export function pythonTable(name: string, numbers: readonly number[], factor = 1
 }
 
 /** Writes the tables of an algorithm in Python. */
-export function pythonTables(group: AlgorithmGroup, tables: Tables): string {
+export function pythonTables(group: AlgorithmGroup, tables: AlgorithmTables): string {
   return Object.entries(tables)
     .map(([name, numbers]) => pythonTable(`_${tableName.constant(group, name)}`, numbers))
     .join('');

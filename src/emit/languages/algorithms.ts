@@ -1,4 +1,4 @@
-import type { Tables } from './algorithm-tables';
+import type { AlgorithmTables } from './algorithm-tables';
 import { CALL_STACK } from './call-stack';
 import { CAPTURED_SPANS } from './captured-spans';
 import { EXPECTED_WORDS } from './expected-words';
@@ -67,7 +67,7 @@ export function algorithmsOf(
 }
 
 /** Returns the tables that an algorithm reads, and those that its callers read. */
-function tablesOf({ tables }: Algorithm, given: object, also: readonly string[] = []): Tables {
+function tablesOf({ tables }: Algorithm, given: object, also: readonly string[] = []): AlgorithmTables {
   const all = Object.entries(given) as [string, readonly number[]][];
   return Object.fromEntries(all.filter(([name]) => tables.has(name) || also.includes(name)));
 }

@@ -1,4 +1,4 @@
-import type { Tables } from './algorithm-tables';
+import type { AlgorithmTables } from './algorithm-tables';
 import type { Algorithm, AlgorithmFunction, Statement } from './pseudocode';
 import { snake } from './table-names';
 
@@ -48,7 +48,7 @@ export interface Syntax {
   /** Operators and values that are written differently. */
   readonly words?: Readonly<Record<string, string>>;
   /** Writes the tables that an algorithm reads. */
-  readonly tables: (tables: Tables) => string;
+  readonly tables: (tables: AlgorithmTables) => string;
   /** Writes an array of texts. */
   readonly texts: (name: string, texts: readonly string[]) => string;
   /** Writes the object that has the lists, and its functions. In C, a function frees its memory. */

@@ -1,10 +1,10 @@
-import { javaTables, pythonTables, tableArrays, type Tables } from './algorithm-tables';
+import { javaTables, pythonTables, tableArrays, type AlgorithmTables } from './algorithm-tables';
 import { type AlgorithmGroup, capital, snake, tableName } from './table-names';
 import { type ArrayWriter, bitsFor } from './language-module';
 import type { Syntax } from './pseudocode-writer';
 
 /** Returns how a language writes an algorithm that reads tables. */
-export type SyntaxOf = (group: AlgorithmGroup, tables: Tables) => Syntax;
+export type SyntaxOf = (group: AlgorithmGroup, tables: AlgorithmTables) => Syntax;
 
 /** Indents all lines by a number of blanks. */
 const indented = (text: string, count: number): string => text.replace(/^(?=.)/gm, ' '.repeat(count));
