@@ -2,7 +2,7 @@ import { definitionIn, type GrammarData } from './grammar-data';
 import { type Encoding, encodingIn, type EncodingOptions, type Input } from './input';
 import { type InputText, inputText, type InputSpan } from './input-text';
 import * as messages from './messages';
-import { type RuntimeRule, Node, Tree } from './node';
+import type { RuntimeRule } from './node';
 import { derive } from './parsing';
 import { SpanFinder, type SpanPlan } from './span-finder';
 import { emittedReader, type TaggedReader, type TaggedText } from './tagged-reader';
@@ -110,7 +110,7 @@ function capturesIn<Names extends string>(
   return byName(names, spans);
 }
 
-/** Captures while the nodes of the derivation are found, or by the tree if they nest deep. Looks only where the names may be. */
+/** Captures while the nodes of the derivation are found. Looks only where the names may be. */
 function captureWhileFound<Names extends string>(
   rule: RuntimeRule,
   names: readonly Names[],
@@ -123,33 +123,11 @@ function captureWhileFound<Names extends string>(
     const lists = keys.flatMap((name, i) => (name === key ? [i] : []));
     plans.set(each, { lists, leads: leading.has(key) });
   }
-  const planOf = (each: RuntimeRule): SpanPlan => plans.get(each)!;
   return (input) => {
-    let spans = names.map((): InputSpan[] => []);
-    const finder = new SpanFinder(input, planOf, spans);
-    if (!derive(rule, finder)) return undefined;
-    if (finder.isCut) spans = spansInTree(rule, input, (key) => planOf(definitions.get(key)!), names.length);
-    return byName(names, spans);
+    const spans = names.map((): InputSpan[] => []);
+    const finder = new SpanFinder(input, (each) => plans.get(each)!, spans);
+    return derive(rule, finder) ? byName(names, spans) : undefined;
   };
-}
-
-/** Finds spans in a derivation that may be deeper than the call stack. */
-function spansInTree(
-  rule: RuntimeRule,
-  input: string,
-  planOf: (key: string) => SpanPlan,
-  count: number,
-): InputSpan[][] {
-  const spans = Array.from({ length: count }, (): InputSpan[] => []);
-  const pending = [new Node(rule, new Tree(input, { full: true }), 0, input.length)];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    const { lists, leads } = planOf(node.rule.toLowerCase());
-    for (const list of lists) spans[list]!.push({ start: node.start, end: node.end });
-    if (!leads) continue;
-    const { children } = node;
-    for (let i = children.length - 1; i >= 0; i--) pending.push(children[i]!);
-  }
-  return spans;
 }
 
 /** The keys of the rules that a rule uses, directly or through others. */

@@ -2,9 +2,6 @@ import type { InputSpan } from './input-text';
 import type { FoundNodes, Level, Rows, RuntimeRule } from './node';
 import { ROW } from './two-pass/row-writer';
 
-/** Levels nest at most this deep, because they use the call stack. */
-const MOST_DEPTH = 100;
-
 /** Tells what to do with the nodes of a rule. */
 export interface SpanPlan {
   /** The lists that take the node's span, by number. */
@@ -17,9 +14,6 @@ export interface SpanPlan {
 export class SpanFinder implements FoundNodes {
   readonly isFull = true;
   size = 0;
-  /** Whether spans are missing, because levels nest too deep. */
-  isCut = false;
-  private depth = 0;
   /** For each node that is open, and each of its lists: where its span will be. */
   private readonly opened: number[] = [];
 
@@ -32,12 +26,7 @@ export class SpanFinder implements FoundNodes {
   add(rule: RuntimeRule, start: number, end: number, level?: Level): void {
     const { lists, leads } = this.planOf(rule);
     for (const list of lists) this.spans[list]!.push({ start, end });
-    if (!leads) return;
-    if (this.depth === MOST_DEPTH) this.isCut = true;
-    if (this.isCut) return;
-    this.depth++;
-    (level ?? rule.level)(this, start, end);
-    this.depth--;
+    if (leads) (level ?? rule.level)(this, start, end);
   }
 
   addRows(rows: Rows, row: number): void {

@@ -2,11 +2,9 @@ import { BOOLEAN, type Checks, checkOptions, isObject, isString, RULE_NAMES } fr
 import type { GrammarData } from '../grammar-data';
 import { ENCODING_CHECK, encodingOf, type Input } from '../input';
 import { inputText } from '../input-text';
-import { type RuntimeRule, Tree, type TreeView } from '../node';
+import type { RuntimeRule, TreeView } from '../node';
 import { derive, failureOf } from '../parsing';
-import { walk } from '../traversal';
-import { DelayedFold } from './delayed-fold';
-import { Fold, MOST_DEPTH } from './fold';
+import { Fold } from './fold';
 import type { Handler } from './value-part';
 import { RulePlans } from './rule-plans';
 import type { Read, ReadOptions } from './value-types';
@@ -41,16 +39,11 @@ export function evaluate(
   };
   const plans = rulePlans(grammar, rule, handlers, options);
   const usedEncoding = encodingOf(grammar.encoding, encoding);
-  // Levels of a shallow rule are read at most once, and only after the verdict. So its handlers need not wait.
-  const FirstFold = handlers.size > 0 && !isShallow(grammar, rule) ? DelayedFold : Fold;
   return (input) => {
     const text = inputText(input, usedEncoding);
-    let fold = new FirstFold(plans, text.text, text.map, full === true);
+    const fold = new Fold(plans, text.text, text.map, full === true);
+    // Nodes are found once, and only if the rule derives the text. So no handler is called in vain.
     if (text.isCut || !derive(rule, fold)) return { ok: false, failure: failureOf(rule, text, view) };
-    if (fold.isCut) {
-      fold = new Fold(plans, text.text, text.map, view.full === true);
-      foldTree(grammar, rule, fold, view);
-    }
     return { ok: true, value: fold.finish() };
   };
 }
@@ -76,32 +69,6 @@ export function rulePlans(
 /** Returns the names of rules as printed. */
 function namesOf(grammar: GrammarData, names: readonly string[]): ReadonlySet<string> {
   return new Set(names.map((name) => grammar.definition(name).name));
-}
-
-/** Whether levels of a rule nest not too deep in any derivation. If so, the rule is not recursive. */
-function isShallow({ definitions }: GrammarData, { name }: RuntimeRule): boolean {
-  const heights = new Map<string, number>();
-  const heightOf = (key: string, left: number): number => {
-    const known = heights.get(key);
-    if (known !== undefined) return known;
-    if (left === 0) return Infinity;
-    heights.set(key, Infinity);
-    const height = 1 + Math.max(0, ...definitions.get(key)!.uses.map((used) => heightOf(used, left - 1)));
-    heights.set(key, height);
-    return height;
-  };
-  return heightOf(name.toLowerCase(), MOST_DEPTH) <= MOST_DEPTH;
-}
-
-/** Folds a derivation that may be deeper than the call stack. */
-function foldTree(grammar: GrammarData, rule: RuntimeRule, fold: Fold, view: TreeView): void {
-  const tree = new Tree(fold.input, view);
-  derive(rule, tree);
-  walk(
-    tree.take(0)[0]!,
-    (node) => fold.open(grammar.definition(node.rule)),
-    (node) => fold.close(grammar.definition(node.rule), node.start, node.end),
-  );
 }
 
 /** Returns the name of a rule, or the names of a group, as printed. */

@@ -7,9 +7,6 @@ import { type GroupPlan, type RuleRecordPlan, setProperty, type Slot } from './r
 import type { RulePlans } from './rule-plans';
 import { partOfInput, ValuePart } from './value-part';
 
-/** Levels nest at most this deep, because they use the call stack. Deeper derivations are read from a tree. */
-export const MOST_DEPTH = 100;
-
 type Properties = Record<string, unknown>;
 
 /** A node whose children are being found. */
@@ -33,28 +30,26 @@ export class Fold implements FoundNodes {
   size = 0;
   /** How many nodes around those that are found drop their children. */
   private ignoring = 0;
-  private depth = 0;
   private frame: Frame | undefined = undefined;
   private value: unknown = undefined;
 
   /** `map` leads from the text that is read to the input. */
   constructor(
-    protected readonly rules: RulePlans,
+    private readonly rules: RulePlans,
     readonly input: string,
     private readonly map: InputMap | undefined,
     readonly isFull: boolean,
   ) {}
 
-  /** Whether nodes are missing, because levels nest too deep. */
-  get isCut(): boolean {
-    return this.ignoring === Infinity;
-  }
-
   add(rule: RuntimeRule, start: number, end: number, level?: Level): void {
     if (this.ignoring > 0) return;
     const plan = this.rules.of(rule);
     if (plan.isLeaf) this.leaf(plan, start, end);
-    else this.goDown(plan, level ?? rule.level, start, end);
+    else {
+      this.begin(plan);
+      (level ?? rule.level)(this, start, end);
+      this.end(plan, start, end);
+    }
   }
 
   addRows(rows: Rows, row: number): void {
@@ -115,19 +110,6 @@ export class Fold implements FoundNodes {
     this.size--;
     const isMade = record !== undefined && plan.plan !== undefined;
     this.put(plan, start, end, isMade ? record : this.record(start, end, own));
-  }
-
-  /** Takes a node whose children its level finds. */
-  private goDown(plan: RuleRecordPlan, level: Level, start: number, end: number): void {
-    if (this.depth === MOST_DEPTH) {
-      this.ignoring = Infinity;
-      return;
-    }
-    this.begin(plan);
-    this.depth++;
-    level(this, start, end);
-    this.depth--;
-    if (this.ignoring === 0) this.end(plan, start, end);
   }
 
   /** Puts the value of a node into the record of the node around it. */

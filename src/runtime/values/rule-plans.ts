@@ -38,11 +38,6 @@ export class RulePlans {
     return leaf.plan as RuleRecordPlan;
   }
 
-  /** Returns the plan of an index. */
-  at(index: number): RuleRecordPlan {
-    return this.plans[index]!;
-  }
-
   private make(rule: RuntimeRule): RuleRecordPlan {
     const { naming, choices } = this;
     const { name, shape: text, uses } = rule;

@@ -1,4 +1,4 @@
-import { evaluator, read } from '../../../src/runtime';
+import { captures, evaluator, read } from '../../../src/runtime';
 import { compile, HandlerError } from '../../../src';
 import { rfc3339 } from '../../../src/generated/rfc3339';
 import { rfc8259 } from '../../../src/generated/rfc8259';
@@ -53,6 +53,30 @@ test('deep inputs need no deep call stack', () => {
   let found = 0;
   for (; Array.isArray(value); found++) value = value[0] ?? null;
   expect(found).toBe(depth);
+});
+
+test('a long chain of rules is read, and its parts are found', () => {
+  // A longer chain is no longer read by levels in each other.
+  for (const length of [90, 160, 240, 400]) {
+    const rule = (i: number): string => `r${i} = "(" [ r${i + 1} ] ")"\n`;
+    const text = `${Array.from({ length }, (_, i) => rule(i)).join('')}r${length} = "x"\n`;
+    const grammar = compile(text, { tokens: [] });
+    const input = `${'('.repeat(length)}x${')'.repeat(length)}`;
+    const called: string[] = [];
+    const handlers = Object.fromEntries(
+      [...grammar.ruleNames].map((name) => [name, () => void called.push(name)]),
+    );
+    const names = Array.from({ length: length + 1 }, (_, i) => `r${i}`);
+    // The first inputs are read by two passes, and the others by combinators.
+    for (let i = 0; i < 8; i++) {
+      called.length = 0;
+      expect(evaluator(grammar, 'r0', handlers)(input).ok).toBe(true);
+      expect(called.filter((name) => name.startsWith('r'))).toEqual([...names].reverse());
+      expect(captures(grammar, 'r0', [`r${length}`])(input)).toEqual({
+        [`r${length}`]: [{ start: length, end: length + 1 }],
+      });
+    }
+  }
 });
 
 test('a rule without handler passes its record on', () => {
