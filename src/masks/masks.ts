@@ -68,19 +68,20 @@ export function masks(
     Number.isInteger(value) && (value as number) >= 0 && (value as number) < tokens.size;
   checkOptions('masks', options, { endOfText: ['the number of a token', isToken] });
   const table = octetTableOf(grammar, rule);
-  const { endOfText } = options;
-  if (table !== undefined) return publicMasks(new TableMasks(automatonOf(table), tokens, endOfText));
   const definition = grammar.definition(rule);
-  const make = (): MachineAutomaton => new MachineAutomaton(definition, grammar.isAboutOctets);
   const { recogniser } = definition;
+  const make =
+    table === undefined
+      ? (): OctetAutomaton => new MachineAutomaton(definition, grammar.isAboutOctets)
+      : (): OctetAutomaton => automatonOf(table);
   const assertShort = (units: number): void => {
     if (recogniser instanceof PushdownTester) recogniser.assertShort(units);
   };
-  return publicMasks(new MachineMasks(make, tokens, endOfText, assertShort));
+  return publicMasks(new TokenReader(make, table !== undefined, tokens, options.endOfText, assertShort));
 }
 
 /** Binds the methods, so that they can be taken out of the object. */
-function publicMasks(made: TokenReader<MaskState>): Masks {
+function publicMasks(made: TokenReader): Masks {
   return {
     start: made.start,
     get octets() {
@@ -92,24 +93,66 @@ function publicMasks(made: TokenReader<MaskState>): Masks {
   };
 }
 
-/** Reads tokens by an automaton over octets. Subclasses say what a state is. */
-abstract class TokenReader<State extends MaskState> {
-  abstract readonly start: State;
+/** How a state was reached, so that another automaton can reach it again. */
+interface Way {
+  readonly before: ReaderState;
+  readonly token: number;
+  readonly read: number;
+  readonly units: number;
+}
 
+/** A state of the automaton of an epoch. Only the start and the states of tables have no way. */
+class ReaderState implements MaskState {
   constructor(
-    protected readonly vocabulary: TokenVocabulary,
-    protected readonly endOfText: number | undefined,
+    readonly of: TokenReader,
+    readonly epoch: number,
+    readonly number: number,
+    readonly way?: Way,
   ) {}
 
-  abstract get octets(): number;
-  abstract next(state: State, token: number): State | undefined;
-  abstract allowed(state: State): Uint32Array;
-  abstract isAccepting(state: State): boolean;
-  protected abstract isOwn(state: unknown): state is State;
+  get read(): number | undefined {
+    return this.of.isTable ? undefined : (this.way?.read ?? 0);
+  }
+}
 
-  own(state: unknown): State {
-    if (!this.isOwn(state)) throw new TypeError(messages.notAState());
-    return state;
+/** States of a table whose masks are made at once. */
+const MOST_AT_ONCE = 5_000;
+/** States that an automaton without a table may have before another one takes its place. */
+const MOST_STATES = 50_000;
+
+/**
+ * Reads tokens by an automaton over octets. The masks of a table are made at once, unless there are too many states or the masks take too
+ * much memory. Others are made when they are first asked for.
+ */
+class TokenReader {
+  readonly start: ReaderState;
+  private automaton: OctetAutomaton;
+  private known: Bitmasks;
+  private readonly states: ReaderState[] = [];
+  private epoch = 0;
+  private most = MOST_STATES;
+
+  constructor(
+    private readonly make: () => OctetAutomaton,
+    readonly isTable: boolean,
+    private readonly vocabulary: TokenVocabulary,
+    private readonly endOfText: number | undefined,
+    private readonly assertShort: (units: number) => void,
+  ) {
+    this.automaton = make();
+    this.known = this.bitmasks();
+    this.start = this.stateOf(this.automaton.start);
+    const most = isTable ? Math.min(this.automaton.size, MOST_AT_ONCE) : 0;
+    for (let state = 0; state < most && !this.known.areMany; state++) this.known.of(state);
+  }
+
+  get octets(): number {
+    return this.known.octets + this.automaton.cells.byteLength;
+  }
+
+  own(state: unknown): ReaderState {
+    if (state instanceof ReaderState && state.of === this) return state;
+    throw new TypeError(messages.notAState());
   }
 
   assertToken(token: number): number {
@@ -120,9 +163,36 @@ abstract class TokenReader<State extends MaskState> {
     return token;
   }
 
-  /** The state of the automaton behind a token, or 0. Tokens without octets may never come. */
-  protected read(automaton: OctetAutomaton, from: number, token: number): number {
+  next(before: ReaderState, token: number): ReaderState | undefined {
+    if (this.isTable) {
+      const number = this.read(before.number, token);
+      return number === 0 ? undefined : (this.states[number] ??= this.stateOf(number));
+    }
+    const { read = 0, units: unitsBefore = 0 } = before.way ?? {};
+    const units = unitsBefore + unitsOf(this.vocabulary.octets(token));
+    this.assertShort(units);
+    const number = this.read(this.numberOf(before), token);
+    return number === 0 ? undefined : this.stateOf(number, { before, token, read: read + 1, units });
+  }
+
+  allowed(state: ReaderState): Uint32Array {
+    const number = this.numberOf(state);
+    return this.known.of(number);
+  }
+
+  isAccepting(state: ReaderState): boolean {
+    const number = this.numberOf(state);
+    return number !== 0 && this.automaton.accepts(number);
+  }
+
+  private stateOf(number: number, way?: Way): ReaderState {
+    return new ReaderState(this, this.epoch, number, way);
+  }
+
+  /** Returns the state of the automaton behind a token, or 0. Tokens without octets may never come. */
+  private read(from: number, token: number): number {
     const octets = this.vocabulary.octets(token);
+    const { automaton } = this;
     const { columns, width } = automaton;
     let state = octets.length === 0 ? 0 : from;
     for (let i = 0; i < octets.length && state !== 0; i++) {
@@ -133,146 +203,25 @@ abstract class TokenReader<State extends MaskState> {
     return state;
   }
 
-  protected bitmasks(automaton: OctetAutomaton): Bitmasks {
-    return new Bitmasks(automaton, trieOf(this.vocabulary), this.vocabulary.size, this.endOfText);
-  }
-}
-
-/** A state of a table. */
-class TableState implements MaskState {
-  readonly read = undefined;
-
-  constructor(
-    readonly of: TableMasks,
-    readonly number: number,
-  ) {}
-}
-
-/** States whose masks are made at once. */
-const MOST_AT_ONCE = 5_000;
-
-/** The masks of a rule with a table. They are made at once, unless there are too many states or the masks take too much memory. */
-class TableMasks extends TokenReader<TableState> {
-  readonly start: TableState;
-  private readonly states: readonly TableState[];
-  private readonly known: Bitmasks;
-
-  constructor(
-    private readonly automaton: OctetAutomaton,
-    vocabulary: TokenVocabulary,
-    endOfText: number | undefined,
-  ) {
-    super(vocabulary, endOfText);
-    const count = automaton.cells.length / automaton.width;
-    this.states = Array.from({ length: count }, (_, number) => new TableState(this, number));
-    this.start = this.states[automaton.start]!;
-    this.known = this.bitmasks(automaton);
-    const most = Math.min(count, MOST_AT_ONCE);
-    for (let state = 0; state < most && !this.known.areMany; state++) this.known.of(state);
-  }
-
-  get octets(): number {
-    return this.known.octets + this.automaton.cells.byteLength;
-  }
-
-  next({ number }: TableState, token: number): TableState | undefined {
-    const next = this.read(this.automaton, number, token);
-    return next === 0 ? undefined : this.states[next];
-  }
-
-  allowed({ number }: TableState): Uint32Array {
-    return this.known.of(number);
-  }
-
-  isAccepting({ number }: TableState): boolean {
-    return number !== 0 && this.automaton.accepts(number);
-  }
-
-  protected isOwn(state: unknown): state is TableState {
-    return state instanceof TableState && state.of === this;
-  }
-}
-
-/** A state of the machine, and how it was reached, so that another machine can reach it again. */
-class MachineState implements MaskState {
-  constructor(
-    readonly of: MachineMasks,
-    readonly epoch: number,
-    readonly number: number,
-    readonly before: MachineState | undefined,
-    readonly token: number,
-    readonly read: number,
-    readonly units: number,
-  ) {}
-}
-
-/** States that a machine may have before another one takes its place. */
-const MOST_STATES = 50_000;
-
-/** The masks of a rule without a table. They are made when they are first asked for. */
-class MachineMasks extends TokenReader<MachineState> {
-  readonly start: MachineState;
-  private automaton: MachineAutomaton;
-  private known: Bitmasks;
-  private epoch = 0;
-  private most = MOST_STATES;
-
-  constructor(
-    private readonly make: () => MachineAutomaton,
-    vocabulary: TokenVocabulary,
-    endOfText: number | undefined,
-    private readonly assertShort: (units: number) => void,
-  ) {
-    super(vocabulary, endOfText);
-    this.automaton = make();
-    this.known = this.bitmasks(this.automaton);
-    this.start = new MachineState(this, 0, this.automaton.start, undefined, 0, 0, 0);
-  }
-
-  get octets(): number {
-    return this.known.octets + this.automaton.cells.byteLength;
-  }
-
-  next(state: MachineState, token: number): MachineState | undefined {
-    const units = state.units + unitsOf(this.vocabulary.octets(token));
-    this.assertShort(units);
-    const from = this.numberOf(state);
-    const number = this.read(this.automaton, from, token);
-    if (number === 0) return undefined;
-    return new MachineState(this, this.epoch, number, state, token, state.read + 1, units);
-  }
-
-  allowed(state: MachineState): Uint32Array {
-    const number = this.numberOf(state);
-    return this.known.of(number);
-  }
-
-  isAccepting(state: MachineState): boolean {
-    const number = this.numberOf(state);
-    return number !== 0 && this.automaton.accepts(number);
-  }
-
-  protected isOwn(state: unknown): state is MachineState {
-    return state instanceof MachineState && state.of === this;
-  }
-
   /** The number that a state has now. Begins a new epoch first if there are too many states. */
-  private numberOf(state: MachineState): number {
-    if (this.automaton.size <= this.most && state.epoch === this.epoch) return state.number;
-    if (this.automaton.size > this.most) {
+  private numberOf(state: ReaderState): number {
+    const areMany = !this.isTable && this.automaton.size > this.most;
+    if (!areMany && state.epoch === this.epoch) return state.number;
+    if (areMany) {
       this.automaton = this.make();
-      this.known = this.bitmasks(this.automaton);
+      this.known = this.bitmasks();
       this.epoch++;
     }
     const tokens: number[] = [];
-    for (let each = state; each.before !== undefined; each = each.before) tokens.push(each.token);
-    const number = tokens.reduceRight(
-      (from, token) => this.read(this.automaton, from, token),
-      this.automaton.start,
-    );
+    for (let { way } = state; way !== undefined; { way } = way.before) tokens.push(way.token);
+    const number = tokens.reduceRight((from, token) => this.read(from, token), this.automaton.start);
     // A long text alone must not fill it again.
     this.most = Math.max(MOST_STATES, 2 * this.automaton.size);
     return number;
+  }
+
+  private bitmasks(): Bitmasks {
+    return new Bitmasks(this.automaton, trieOf(this.vocabulary), this.vocabulary.size, this.endOfText);
   }
 }
 

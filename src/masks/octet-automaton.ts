@@ -10,6 +10,8 @@ export interface OctetAutomaton {
   /** The next state: `cells[state * width + column]`. It is negative if `compute` must find it. */
   readonly cells: Int32Array;
   readonly start: number;
+  /** The number of states, the dead one included. */
+  readonly size: number;
   accepts(state: number): boolean;
   /** Finds an unknown cell. It may replace `cells`. */
   compute(state: number, column: number): number;
@@ -26,6 +28,7 @@ export function automatonOf(of: OctetTable): OctetAutomaton {
     width,
     cells: table,
     start: live.has(start) ? start : 0,
+    size: outputs.length,
     accepts: (state) => outputs[state] === 1,
     compute: (state, column) => table[state * width + column]!,
   };
