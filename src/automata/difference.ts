@@ -20,13 +20,6 @@ export function witness(a: DfaLanguage, b: DfaLanguage): string | undefined {
   return pairs.tell(0) ? '' : search(pairs, commonLetters(a.alphabet, b.alphabet));
 }
 
-/** Returns a shortest witness that is not empty. It may tell more than "". */
-export function nonEmptyWitness(a: DfaLanguage, b: DfaLanguage): string | undefined {
-  const pairs = new Pairs(a.dfa, b.dfa);
-  pairs.forgetFirst();
-  return search(pairs, commonLetters(a.alphabet, b.alphabet));
-}
-
 /**
  * Returns up to `count` witnesses, the shortest first, and of one length the most readable first. They differ in the classes of
  * their characters.
@@ -99,11 +92,6 @@ class Pairs {
 
   get size(): number {
     return this.states.length;
-  }
-
-  /** Forgets the first pair, so that the search can find a nonempty string that leads to it again. */
-  forgetFirst(): void {
-    this.numbers.clear();
   }
 
   /** Tells whether the string that leads to a pair is a witness. */

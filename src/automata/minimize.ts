@@ -42,7 +42,7 @@ class Partition {
   private readonly end: Int32Array;
   private readonly marked: Int32Array;
   private blocks = 0;
-  /** The predecessors of a state by a class: `sources` from `offsets[state * width + class]` to the next offset. */
+  /** See `predecessors`. */
   private readonly offsets: Int32Array;
   private readonly sources: Int32Array;
   /** Working memory of `mark`: the predecessors of a block by a class, and their blocks. */
@@ -148,8 +148,8 @@ function room(count: number): [Int32Array, Int32Array, Int32Array] {
   return [new Int32Array(count), new Int32Array(count), new Int32Array(count)];
 }
 
-/** Returns the predecessors of each state by each class. */
-function predecessors({ width, table }: Dfa): { offsets: Int32Array; sources: Int32Array } {
+/** Returns the predecessors of each state by each class: `sources` from `offsets[state * width + class]` to the next offset. */
+export function predecessors({ width, table }: Dfa): { offsets: Int32Array; sources: Int32Array } {
   const offsets = new Int32Array(table.length + 1);
   for (let row = 0; row < table.length; row += width) {
     for (let id = 0; id < width; id++) offsets[table[row + id]! * width + id + 1]!++;

@@ -1,6 +1,7 @@
 import { LimitError } from '../options/limits';
 import { alphabetOf, indexesBySet } from '../program/grammar-alphabet';
 import { DEAD } from '../table/dfa';
+import { cached } from '../table/maps';
 import type { DfaLanguage } from './difference';
 import { minimize } from './minimize';
 
@@ -24,13 +25,10 @@ function product(a: DfaLanguage, b: DfaLanguage, inB: boolean): DfaLanguage {
   const numbers = new Map<number, number>();
   const intern = (left: number, right: number): number => {
     if (left === DEAD || (inB && right === DEAD)) return DEAD;
-    const key = left * b.dfa.outputs.length + right;
-    let known = numbers.get(key);
-    if (known === undefined) {
+    return cached(numbers, left * b.dfa.outputs.length + right, () => {
       if (pairs.length >= MAX_PAIRS) throw new LimitError('pairs of states', MAX_PAIRS);
-      numbers.set(key, (known = pairs.push([left, right]) - 1));
-    }
-    return known;
+      return pairs.push([left, right]) - 1;
+    });
   };
   const start = intern(a.dfa.starts[0]!, b.dfa.starts[0]!);
   const table: number[] = new Array<number>(alphabet.size).fill(DEAD);

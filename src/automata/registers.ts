@@ -1,7 +1,7 @@
 import type { TaggedConfiguration } from './tagged-closure';
 import { FIRST_FREE } from './register-moves';
 import type { Work } from './work';
-import { cached } from '../table/maps';
+import { cached, numberOf } from '../table/maps';
 
 /** Configurations with a key that does not depend on the choice of registers; it identifies a state. */
 export interface Described {
@@ -98,13 +98,8 @@ export class Registers {
     for (let slot = 0; slot < values.length; slot++) {
       const value = values[slot]!;
       if (value === this.own(slot)) continue;
-      let number = numbers.get(value);
-      if (number === undefined) {
-        number = order.size;
-        numbers.set(value, number);
-        order.set(value, slot);
-      }
-      text += `${slot}=${number},`;
+      if (!order.has(value)) order.set(value, slot);
+      text += `${slot}=${numberOf(numbers, value)},`;
     }
     return text;
   }

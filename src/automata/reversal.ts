@@ -1,6 +1,7 @@
 import { LimitError } from '../options/limits';
 import { DEAD, type Dfa, dfaSize } from '../table/dfa';
-import { minimize } from './minimize';
+import { cached } from '../table/maps';
+import { minimize, predecessors } from './minimize';
 
 /** States of a reversed automaton, and members of all its states. */
 const LIMITS = { states: 20_000, members: 5_000_000 };
@@ -8,21 +9,18 @@ const LIMITS = { states: 20_000, members: 5_000_000 };
 /** Returns the minimal DFA of the reversed strings, which the subset construction makes (Brzozowski 1963). Throws LimitError. */
 export function reversed(dfa: Dfa): Dfa {
   const { width, outputs, starts } = dfa;
-  const before = predecessors(dfa);
+  const { offsets, sources } = predecessors(dfa);
   const subsets: Int32Array[] = [new Int32Array(0)];
   const numbers = new Map<string, number>([['', DEAD]]);
   let members = 0;
   const intern = (states: Iterable<number>): number => {
     const sorted = Int32Array.from(states).sort();
-    const key = sorted.join();
-    let known = numbers.get(key);
-    if (known === undefined) {
+    return cached(numbers, sorted.join(), () => {
       members += sorted.length;
       if (subsets.length >= LIMITS.states) throw new LimitError('states', LIMITS.states);
       if (members > LIMITS.members) throw new LimitError('members of states', LIMITS.members);
-      numbers.set(key, (known = subsets.push(sorted) - 1));
-    }
-    return known;
+      return subsets.push(sorted) - 1;
+    });
   };
   const all = Array.from({ length: dfaSize(dfa) }, (_, state) => state);
   const start = intern(all.filter((state) => outputs[state] !== 0));
@@ -30,7 +28,10 @@ export function reversed(dfa: Dfa): Dfa {
   for (let i = 0; i < subsets.length; i++) {
     for (let id = 0; id < width; id++) {
       const found = new Set<number>();
-      for (const state of subsets[i]!) for (const each of before[state * width + id] ?? []) found.add(each);
+      for (const state of subsets[i]!) {
+        const cell = state * width + id;
+        for (let at = offsets[cell]!; at < offsets[cell + 1]!; at++) found.add(sources[at]!);
+      }
       table.push(intern(found));
     }
   }
@@ -40,15 +41,4 @@ export function reversed(dfa: Dfa): Dfa {
     outputs: Int32Array.from(subsets, (subset) => (subset.includes(starts[0]!) ? 1 : 0)),
     starts: [start],
   });
-}
-
-/** Returns the states that lead to each state by each class. */
-function predecessors({ width, table }: Dfa): (number[] | undefined)[] {
-  const before: (number[] | undefined)[] = new Array<undefined>(table.length);
-  for (let cell = width; cell < table.length; cell++) {
-    const target = table[cell]!;
-    if (target === DEAD) continue;
-    (before[target * width + (cell % width)] ??= []).push(Math.floor(cell / width));
-  }
-  return before;
 }

@@ -1,3 +1,5 @@
+import { cached } from '../table/maps';
+
 /** The number of the list without tags. */
 export const EMPTY_LIST = 0;
 
@@ -12,15 +14,12 @@ export class TagLists {
   /** Returns a list with a tag added. */
   add(list: number, tag: number): number {
     const known = (this.longer[list] ??= new Map<number, number>());
-    let added = known.get(tag);
-    if (added === undefined) {
-      added = this.before.push(list) - 1;
+    return cached(known, tag, () => {
       this.last.push(tag);
       this.lengths.push(this.lengths[list]! + 1);
       this.longer.push(undefined);
-      known.set(tag, added);
-    }
-    return added;
+      return this.before.push(list) - 1;
+    });
   }
 
   length(list: number): number {

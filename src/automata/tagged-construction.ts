@@ -149,11 +149,7 @@ export class TaggedConstruction {
     const { registers } = this;
     const { configurations, settled } = registers.settle(followed);
     const described = registers.describe(configurations);
-    let to = this.byKey.get(described.key);
-    if (to === undefined) {
-      to = this.add(described);
-      this.byKey.set(described.key, to);
-    }
+    const to = cached(this.byKey, described.key, () => this.add(described));
     const target = this.states[to]!;
     const assigned: [to: number, value: number][] = [
       ...settled.map(({ slot, value }): [number, number] => [registers.own(slot), value]),
@@ -210,12 +206,6 @@ class NewValues {
 
   /** Returns `~` of the index of a value. */
   add(from: number, list: number): number {
-    const key = from * 0x4000000 + list;
-    let index = this.indexes.get(key);
-    if (index === undefined) {
-      index = this.values.push({ from, list }) - 1;
-      this.indexes.set(key, index);
-    }
-    return ~index;
+    return ~cached(this.indexes, from * 0x4000000 + list, () => this.values.push({ from, list }) - 1);
   }
 }

@@ -1,6 +1,7 @@
 import { type CharacterPart, NOT_ENCODED, octetColumns, type OctetColumns } from '../bulk';
 import type { Recogniser, RuntimeRule } from '../runtime';
 import { samplesOf } from '../runtime/automata';
+import { cached } from '../table/maps';
 import type { OctetAutomaton } from './octet-automaton';
 
 type Residual = ReturnType<ReturnType<Recogniser['begin']>['residual']>;
@@ -82,26 +83,22 @@ export class MachineAutomaton implements OctetAutomaton {
     part: CharacterPart,
     known: Map<CharacterPart | number, boolean>,
   ): boolean {
-    return [...new Set(part.children)].some((child) => {
-      let found = known.get(child);
-      if (found === undefined) {
-        if (typeof child !== 'number') found = this.mayEnd(residual, child, known);
-        else found = this.target(residual, child) !== DEAD;
-        known.set(child, found);
-      }
-      return found;
-    });
+    return [...new Set(part.children)].some((child) =>
+      cached(known, child, () =>
+        typeof child === 'number'
+          ? this.target(residual, child) !== DEAD
+          : this.mayEnd(residual, child, known),
+      ),
+    );
   }
 
   private of(residual: Residual, part: CharacterPart | undefined): number {
-    const key = `${residual.key}:${part?.id ?? ''}`;
-    let state = this.byKey.get(key);
-    if (state === undefined) {
-      state = this.isEncoded(residual) ? this.places.push({ residual, part }) - 1 : DEAD;
-      this.byKey.set(key, state);
+    return cached(this.byKey, `${residual.key}:${part?.id ?? ''}`, () => {
+      if (!this.isEncoded(residual)) return DEAD;
+      const state = this.places.push({ residual, part }) - 1;
       this.reserve();
-    }
-    return state;
+      return state;
+    });
   }
 
   /** Whether a string that UTF-8 encodes leads to acceptance. */

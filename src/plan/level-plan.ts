@@ -16,7 +16,7 @@ import {
   type UseNode,
 } from './level';
 import { LIMITS } from '../options/limits';
-import { type LongestMatch, longestMatch } from './longest-match';
+import { longestMatch } from './longest-match';
 import type { PlanNode, PlanNote } from './plan';
 import { readsWithin } from './reading-within';
 import { type ChoicePoint, predict, type PredictorPlan, TOO_FAR } from './predictor-plan';
@@ -44,8 +44,7 @@ export function planLevel(
   return inlineUntilProved((inlined) => {
     const root = levelOf(body, rules, inlined);
     const { instances } = nfa.buildWatching(root, nodesOf(root));
-    const proofs = new SpanProofs(nfa, subsets, delimiters);
-    return new Level(root, nfa, subsets, instances, proofs, charactersOf);
+    return new Level(root, nfa, subsets, instances, delimiters, charactersOf);
   });
 }
 
@@ -60,47 +59,6 @@ function inlineUntilProved(levelWith: (inlined: ReadonlySet<string>) => Level): 
     const failed = level.nodes.filter(isWhole).flatMap((node) => level.whyNotLongest(node) ?? []);
     if (failed.length === 0) return level.plan([...inlined.values()]);
     for (const { path, note } of failed) inlined.set(path, note);
-  }
-}
-
-/** The proofs about a level, by what follows on the span of the rule. */
-class SpanProofs {
-  constructor(
-    private readonly nfa: Nfa,
-    private readonly subsets: Subsets,
-    private readonly known: Delimiters,
-  ) {}
-
-  /**
-   * Returns the predictor for all instances of a choice; undefined if they need several, `TOO_FAR` if it would read more than
-   * `farthest` code points.
-   */
-  predictor(instances: readonly Instance[], farthest: number): PredictorPlan | typeof TOO_FAR | undefined {
-    const byKey = new Map<string, ChoicePoint>();
-    for (const { state } of instances) {
-      const point = this.nfa.edges[state]!.map((edge) => this.subsets.of(edge));
-      byKey.set(point.join(','), point);
-    }
-    const [first, ...others] = byKey.values();
-    return predict(this.subsets, [first!, ...others], LIMITS.predictorStates, farthest);
-  }
-
-  /** Tells whether a part, which begins at a subset, may be taken as its longest match. */
-  longest(part: number, instances: readonly Instance[]): LongestMatch {
-    const { subsets } = this;
-    return longestMatch(
-      subsets,
-      part,
-      subsets.of(...instances.map(({ next }) => next)),
-      subsets.of(...instances.map(({ empty }) => empty)),
-    );
-  }
-
-  /** Returns the characters before which all uses of a rule end, if they are known. */
-  delimiters(rule: string, instances: readonly Instance[]): string | undefined {
-    const { subsets } = this;
-    const behind = subsets.of(...instances.flatMap(({ next, empty }) => [next, empty]));
-    return this.known.of(rule, subsets.row(behind));
   }
 }
 
@@ -130,7 +88,7 @@ class Level {
     private readonly nfa: Nfa,
     private readonly subsets: Subsets,
     private readonly instances: ReadonlyMap<Regular, readonly Instance[]>,
-    private readonly proofs: SpanProofs,
+    private readonly delimiters: Delimiters,
     private readonly charactersOf: CharactersOf,
   ) {
     this.nodes = nodesOf(root);
@@ -141,7 +99,13 @@ class Level {
   whyNotLongest(node: TextNode | UseNode): { path: string; note: PlanNote } | undefined {
     const instances = this.instances.get(node)!;
     if (instances.length === 0 || isOfOneLength(node.item)) return undefined;
-    const { exact, overrun } = this.proofs.longest(this.startOf(node.item), instances);
+    const { subsets } = this;
+    const { exact, overrun } = longestMatch(
+      subsets,
+      this.startOf(node.item),
+      subsets.of(...instances.map(({ next }) => next)),
+      subsets.of(...instances.map(({ empty }) => empty)),
+    );
     const about = node.role === 'use' ? node.item.rule : '';
     if (!exact) {
       return {
@@ -164,7 +128,7 @@ class Level {
       if (instances.length === 0) continue;
       const isBounded = this.iterations.get(node)! <= LIMITS.boundedIterations;
       const predictor = isBounded
-        ? this.proofs.predictor(instances, Infinity)
+        ? this.predictor(instances, Infinity)
         : this.predictorInLoop(node, instances);
       if (predictor === undefined) {
         return { ok: false, reason: 'what follows a choice differs between its iterations' };
@@ -182,14 +146,31 @@ class Level {
     node: ChoiceNode | RepeatNode,
     instances: readonly Instance[],
   ): PredictorPlan | typeof TOO_FAR | undefined {
-    const near = this.proofs.predictor(instances, LIMITS.lookaheadInLoops);
+    const near = this.predictor(instances, LIMITS.lookaheadInLoops);
     if (near !== TOO_FAR || node.kind !== 'repetition') return near;
     // It decides to stop once, and that may take all of the span.
     const parent = this.nodes.find((each) => partsOf(each).includes(node));
     if (parent !== undefined && this.iterations.get(parent)! > LIMITS.boundedIterations) return TOO_FAR;
-    const far = this.proofs.predictor(instances, Infinity);
+    const far = this.predictor(instances, Infinity);
     if (far === undefined || far === TOO_FAR) return far;
     return readsWithin(far, this.startOf(node.item), this.subsets, LIMITS.lookaheadInLoops) ? far : TOO_FAR;
+  }
+
+  /**
+   * Returns the predictor for all instances of a choice; undefined if they need several, `TOO_FAR` if it would read more than
+   * `farthest` code points.
+   */
+  private predictor(
+    instances: readonly Instance[],
+    farthest: number,
+  ): PredictorPlan | typeof TOO_FAR | undefined {
+    const byKey = new Map<string, ChoicePoint>();
+    for (const { state } of instances) {
+      const point = this.nfa.edges[state]!.map((edge) => this.subsets.of(edge));
+      byKey.set(point.join(','), point);
+    }
+    const [first, ...others] = byKey.values();
+    return predict(this.subsets, [first!, ...others], LIMITS.predictorStates, farthest);
   }
 
   private startOf(part: Regular): number {
@@ -230,9 +211,12 @@ class Level {
   private emitUse(node: UseNode, last: boolean): PlanNode {
     const { rule } = node.item;
     if (last) return { kind: 'tail-use', rule };
+    const { subsets } = this;
     // A part that no string reaches has no instances.
-    const instances = this.instances.get(node);
-    const delimiters = instances && this.proofs.delimiters(rule, instances);
+    const behind = subsets.of(
+      ...(this.instances.get(node) ?? []).flatMap(({ next, empty }) => [next, empty]),
+    );
+    const delimiters = this.delimiters.of(rule, subsets.row(behind));
     return delimiters === '' ? { kind: 'tail-use', rule } : { kind: 'use', rule, delimiters };
   }
 

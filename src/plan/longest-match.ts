@@ -1,4 +1,5 @@
 import { longestWalk } from '../automata/longest-walk';
+import { cached } from '../table/maps';
 import { EMPTY_SET, type Subsets } from '../automata/subsets';
 
 /** Tells whether a part may be taken as its longest match, and what that costs. */
@@ -31,15 +32,10 @@ class PairGraph {
   constructor(private readonly subsets: Subsets) {}
 
   add(longer: number, following: number): number {
-    const key = longer * 0x4000000 + following;
-    let known = this.numbers.get(key);
-    if (known === undefined) {
+    return cached(this.numbers, longer * 0x4000000 + following, () => {
       this.subsets.comparePair();
-      known = this.pairs.length;
-      this.numbers.set(key, known);
-      this.pairs.push([longer, following]);
-    }
-    return known;
+      return this.pairs.push([longer, following]) - 1;
+    });
   }
 
   explore(): LongestMatch {

@@ -9,6 +9,7 @@ import type { Refusal } from './call-programs';
 import { type RuleFacts, usedFirst, weight } from '../model/rule-facts';
 import { InlinedSizes } from './inlined-sizes';
 import { LimitError, LIMITS, orElse } from '../options/limits';
+import { cached } from '../table/maps';
 import { mergeCharacters, mergeRules } from '../program/merged-characters';
 
 /** An NFA and its subsets, which analyses share. */
@@ -120,19 +121,15 @@ export class MinimalDfas {
 
   /** Returns the minimal DFA of a part of a rule without recursion, or why there is none. */
   ofPart(rule: Rule, body: Expression): Dfa | Refusal {
-    const text = textOf(body);
-    let known = this.tables.get(text);
-    if (known === undefined) {
-      known = orElse<Dfa | Refusal>(
+    return cached(this.tables, textOf(body), () =>
+      orElse<Dfa | Refusal>(
         () => {
           const { nfa, subsets } = this.analysis(rule, body);
           return determinise(subsets, [subsets.of(nfa.build(mergeCharacters(body, this.facts), nfa.accept))]);
         },
         (refused) => ({ refused }),
-      );
-      this.tables.set(text, known);
-    }
-    return known;
+      ),
+    );
   }
 
   /**

@@ -12,7 +12,8 @@ import { LIMITS, orElse } from '../options/limits';
 import { MinimalDfas } from './minimal-dfas';
 import type { Program } from '../runtime';
 import { hasTooManyAlternatives, programOf } from '../program/recursive-program';
-import { predict } from './predictor-plan';
+import { cached } from '../table/maps';
+import { predict, type PredictorPlan } from './predictor-plan';
 import type { AlternativePlan, LevelPlan, RulePlan, VerdictPlan } from './plan';
 
 /**
@@ -78,7 +79,7 @@ export class Planner {
   }
 
   private verdictOf(rule: Rule, body: Expression): VerdictPlan {
-    return remembered(this.verdicts, body, () => {
+    return cached(this.verdicts, body, () => {
       const reason = this.reasonForCalls(rule) ?? this.reasonOfAlternative(rule, body);
       if (reason !== undefined) return this.calls.plan(rule, reason);
       const table = this.tableOf(rule, body);
@@ -135,11 +136,11 @@ export class Planner {
   }
 
   private levelOf(rule: Rule, body: Expression): LevelPlan {
-    return remembered(this.levels, body, () => {
+    return cached(this.levels, body, () => {
       if (!usesRules(body)) return { kind: 'leaf' };
       const reason = this.reasonForCalls(rule);
       if (reason !== undefined) return this.calls.plan(rule, reason);
-      const planned = remembered(this.combinators, textOf(body), () =>
+      const planned = cached(this.combinators, textOf(body), () =>
         orElse<LevelPlan | Refusal>(
           () => this.combinatorsOf(rule, body),
           (refused) => ({ refused }),
@@ -154,7 +155,10 @@ export class Planner {
     if (body === rule.expression && body.kind === 'alternation') {
       const starts = body.alternatives.map((each) => subsets.of(nfa.build(each, nfa.accept)));
       // A choice at one point always has a predictor, unless a limit is exceeded.
-      return { kind: 'alternatives', predictor: predict(subsets, [starts], LIMITS.predictorStates)! };
+      return {
+        kind: 'alternatives',
+        predictor: predict(subsets, [starts], LIMITS.predictorStates) as PredictorPlan,
+      };
     }
     const { charactersOf, delimiters, model } = this;
     const planned = planLevel(body, model.rules, nfa, subsets, charactersOf, delimiters);
@@ -202,15 +206,6 @@ export class Planner {
 const RECURSIVE = 'the rule is recursive';
 const ONLY_CALLS = 'no table is wanted';
 const TOO_MANY = `tables for all its alternatives would take more than ${LIMITS.alternativeCells} cells`;
-
-function remembered<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
-  let value = known.get(key);
-  if (value === undefined) {
-    value = make();
-    known.set(key, value);
-  }
-  return value;
-}
 
 function usesRules(part: Expression): boolean {
   return part.kind === 'reference' || (!isNever(part) && childrenOf(part).some(usesRules));

@@ -2,6 +2,7 @@ import { type Dfa, DEAD, dfaSize } from '../table/dfa';
 import { equalColumns } from '../table/equal-columns';
 import { LimitError } from '../options/limits';
 import { longestWalk } from '../automata/longest-walk';
+import { cached } from '../table/maps';
 import { minimize } from '../automata/minimize';
 import { EMPTY_SET, type Subsets } from '../automata/subsets';
 
@@ -44,17 +45,6 @@ interface Node extends DecisionState {
  * repetition. The predictor is built over the union of the points. Returns undefined if it would decide wrongly at one of them, and
  * `TOO_FAR` if it would read more than `farthest` code points. Throws LimitError past `limit` states.
  */
-export function predict(
-  subsets: Subsets,
-  points: readonly [ChoicePoint, ...ChoicePoint[]],
-  limit: number,
-): PredictorPlan | undefined;
-export function predict(
-  subsets: Subsets,
-  points: readonly [ChoicePoint, ...ChoicePoint[]],
-  limit: number,
-  farthest: number,
-): PredictorPlan | typeof TOO_FAR | undefined;
 export function predict(
   subsets: Subsets,
   points: readonly [ChoicePoint, ...ChoicePoint[]],
@@ -116,19 +106,15 @@ class PredictionGraph {
 
   private node(residuals: ChoicePoint): number {
     const pruned = this.prune(residuals);
-    const key = pruned.join(',');
-    let index = this.byKey.get(key);
-    if (index === undefined) {
-      index = this.nodes.length;
-      if (index >= this.limit) throw new LimitError('predictor states', this.limit);
+    return cached(this.byKey, pruned.join(','), () => {
+      if (this.nodes.length >= this.limit) throw new LimitError('predictor states', this.limit);
       const live = pruned.flatMap((subset, i) => (subset === EMPTY_SET ? [] : [i]));
       const ending = live.filter((i) => this.subsets.accepting(pruned[i]!));
       if (ending.length > 1) this.exactAnywhere = false;
       const decision = live.length === 1 ? live[0]! : -1;
-      this.nodes.push({ residuals: pruned, decision, atEnd: ending[0] ?? -1, moves: new Int32Array(0) });
-      this.byKey.set(key, index);
-    }
-    return index;
+      const node = { residuals: pruned, decision, atEnd: ending[0] ?? -1, moves: new Int32Array(0) };
+      return this.nodes.push(node) - 1;
+    });
   }
 
   /** Drops an alternative if earlier ones accept all that it still accepts: it can no longer win. */

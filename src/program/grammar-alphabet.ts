@@ -1,4 +1,5 @@
 import { type CharacterSet, MAX_CODE_POINT } from '../model/character-set';
+import { cached } from '../table/maps';
 
 /**
  * A division of the code points into classes that no set of a grammar tells apart. Class 0 has the code points that are in no set;
@@ -18,11 +19,7 @@ export function alphabetOf(sets: Iterable<CharacterSet>): GrammarAlphabet {
   const classSets: [number, number][][] = [[]];
   bounds.forEach((low, i) => {
     if (low > MAX_CODE_POINT) return;
-    let id = classByGroup.get(groups[i]!);
-    if (id === undefined) {
-      id = classSets.push([]) - 1;
-      classByGroup.set(groups[i]!, id);
-    }
+    const id = cached(classByGroup, groups[i]!, () => classSets.push([]) - 1);
     classSets[id]!.push([low, (bounds[i + 1] ?? MAX_CODE_POINT + 1) - 1]);
   });
   const firsts = classSets.slice(1).map((members) => members[0]![0]);

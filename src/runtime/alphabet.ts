@@ -85,8 +85,3 @@ export function previousOffset(input: string, offset: number, start: number): nu
   const isPair = offset - 2 >= start && codePointAt(input, offset - 2, offset) >= ASTRAL;
   return isPair ? offset - 2 : offset - 1;
 }
-
-/** The class of each code point of a text. */
-export function classesOfText(alphabet: Alphabet, text: string): number[] {
-  return Array.from(text, (character) => alphabet.classOf(character.codePointAt(0)!));
-}

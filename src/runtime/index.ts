@@ -1,5 +1,5 @@
 /** The runtime of parsers. Emitted source imports it. It contains nothing of the compiler. */
-export { Alphabet, type AlphabetSource, classesOfText, type Range } from './alphabet';
+export { Alphabet, type AlphabetSource, type Range } from './alphabet';
 export { Automaton } from './automaton';
 export { type AutomatonPart, emittedAlphabet, emittedAutomaton } from './decode-automaton';
 export {

@@ -244,20 +244,16 @@ export class Node {
    * parsed.ok && parsed.node.toJSON(); // => { rule: 'port', start: 0, end: 2, text: '80' }
    */
   toJSON(): NodeData {
-    // Trees of recursive rules may be deeper than the call stack.
-    const whole: Growing[] = [];
-    const pending: [node: Node, siblings: Growing[]][] = [[this, whole]];
-    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-      const [node, siblings] = next;
-      const { rule, start, end, text } = node;
-      const children = node.passing();
+    const open: Growing[] = [];
+    let last: Growing | undefined;
+    const enter = ({ rule, start, end, text }: Node): void => {
       const data: Growing = { rule, start, end, text };
-      siblings.push(data);
-      if (children.length === 0) continue;
-      const parts: Growing[] = (data.children = []);
-      for (let i = children.length - 1; i >= 0; i--) pending.push([children[i]!, parts]);
-    }
-    return whole[0]!;
+      const around = open.at(-1);
+      if (around !== undefined) (around.children ??= []).push(data);
+      open.push(data);
+    };
+    this.walk(enter, () => void (last = open.pop()));
+    return last!;
   }
 
   /**
@@ -333,16 +329,14 @@ function shownNode(
 ): string {
   const most = depth ?? Infinity;
   const lines: string[] = [];
-  const pending: [node: Node, depth: number][] = [[this, 0]];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const [node, level] = next;
+  let level = 0;
+  const enter = (node: Node): boolean => {
     const span = stylize(`${node.start}..${node.end}`, 'number');
     const line = `${'  '.repeat(level)}${node.rule} ${span} ${inspect(node.text, { stylize, ...options })}`;
-    const { children } = node;
-    const isCut = level >= most && children.length > 0;
-    lines.push(isCut ? `${line} ${stylize(`[${children.length} more]`, 'special')}` : line);
-    if (isCut) continue;
-    for (let i = children.length - 1; i >= 0; i--) pending.push([children[i]!, level + 1]);
-  }
+    const more = level++ < most ? 0 : node.children.length;
+    lines.push(more > 0 ? `${line} ${stylize(`[${more} more]`, 'special')}` : line);
+    return more === 0;
+  };
+  this.walk(enter, () => void level--);
   return `Node ${lines.join('\n')}`;
 }

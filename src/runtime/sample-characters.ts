@@ -1,3 +1,4 @@
+import { cached } from '../table/maps';
 import type { Alphabet, Range } from './alphabet';
 
 /**
@@ -55,8 +56,7 @@ const KNOWN = /* @__PURE__ */ new WeakMap<Alphabet, Partial<Record<'any' | 'smal
 
 /** A character of each class. Of letters, small ones come first if `isLower`. */
 export function samplesOf(alphabet: Alphabet, isLower = false): Samples {
-  let known = KNOWN.get(alphabet);
-  if (known === undefined) KNOWN.set(alphabet, (known = {}));
+  const known = cached(KNOWN, alphabet, (): Partial<Record<'any' | 'small', Samples>> => ({}));
   return (known[isLower ? 'small' : 'any'] ??= new Samples(alphabet, isLower));
 }
 

@@ -231,6 +231,6 @@ test('a predictor has as many states as there may be', () => {
   const automaton = new TestAutomaton('a = "aab"\nb = "aac"\n');
   const point = ['a', 'b'].map((key) => automaton.start(key));
   // Before, between and behind the two letters that both have, and a decision for each.
-  expect(predict(automaton.subsets, [point], 5)!.lookahead).toBe(3);
+  expect(predict(automaton.subsets, [point], 5)).toMatchObject({ lookahead: 3 });
   expect(() => predict(automaton.subsets, [point], 4)).toThrow('more than 4 predictor states');
 });

@@ -22,7 +22,7 @@ class Choice {
 
   predictor(limit = 1000): PredictorPlan | undefined {
     const [first, ...others] = this.points;
-    return predict(this.automaton.subsets, [first!, ...others], limit);
+    return predict(this.automaton.subsets, [first!, ...others], limit) as PredictorPlan | undefined;
   }
 
   /** What the runtime decides by the predictor's table. */

@@ -1,11 +1,12 @@
-import type {
-  CharacterClass,
-  Expression,
-  Literal,
-  Model,
-  Repetition,
-  Rule,
-  Sequence,
+import {
+  type CharacterClass,
+  childrenOf,
+  type Expression,
+  type Literal,
+  type Model,
+  type Repetition,
+  type Rule,
+  type Sequence,
 } from '../../model/model';
 import { textOf } from '../../model/same-rule';
 
@@ -201,18 +202,7 @@ function sharedLength(some: readonly Expression[], others: readonly Expression[]
 }
 
 function usesRules(expression: Expression): boolean {
-  switch (expression.kind) {
-    case 'reference':
-      return true;
-    case 'sequence':
-      return expression.items.some(usesRules);
-    case 'alternation':
-      return expression.alternatives.some(usesRules);
-    case 'repetition':
-      return usesRules(expression.item);
-    default:
-      return false;
-  }
+  return expression.kind === 'reference' || childrenOf(expression).some(usesRules);
 }
 
 const BLANKS: readonly number[] = [0x09, 0x0a, 0x0d, 0x20];
@@ -231,12 +221,8 @@ function blankRules(model: Model): ReadonlySet<string> {
         );
       case 'reference':
         return blank.has(part.rule);
-      case 'sequence':
-        return part.items.every(isBlank);
-      case 'alternation':
-        return part.alternatives.every(isBlank);
-      case 'repetition':
-        return isBlank(part.item);
+      default:
+        return childrenOf(part).every(isBlank);
     }
   };
   for (let size = -1; size !== blank.size;) {

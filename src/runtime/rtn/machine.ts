@@ -1,3 +1,4 @@
+import { cached } from '../../table/maps';
 import { NO_STATE } from '../program/program';
 import { NO_NODES } from './node-sets';
 import { popClosure } from './pop-closure';
@@ -96,11 +97,8 @@ export class Machine {
   private enter(id: number): void {
     const { rtn, stack } = this;
     const calls = new Map<number, Call>();
-    const callOf = (rule: number): Call => {
-      let known = calls.get(rule);
-      if (known === undefined) calls.set(rule, (known = { returns: new Map(), predecessors: [] }));
-      return known;
-    };
+    const callOf = (rule: number): Call =>
+      cached(calls, rule, () => ({ returns: new Map<number, number>(), predecessors: [] }));
     for (const [state, nodes] of this.seen) {
       rtn.call(state, id, ({ rule, after }) => stack.include(callOf(rule).returns, after, nodes));
     }

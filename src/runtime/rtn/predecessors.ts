@@ -1,3 +1,4 @@
+import { cached } from '../../table/maps';
 import { NO_NODES } from './node-sets';
 import type { Stack } from './stack';
 
@@ -27,11 +28,8 @@ export class Predecessors {
   }
 
   private of(nodes: number, state: number): Common {
-    let ofState = this.known.get(state);
-    if (ofState === undefined) this.known.set(state, (ofState = new Map()));
-    let common = ofState.get(nodes);
-    if (common === undefined) ofState.set(nodes, (common = this.compute(nodes, state)));
-    return common;
+    const ofState = cached(this.known, state, () => new Map<number, Common>());
+    return cached(ofState, nodes, () => this.compute(nodes, state));
   }
 
   private compute(nodes: number, state: number): Common {

@@ -1,4 +1,4 @@
-import { numberOf } from '../../table/maps';
+import { cached, numberOf } from '../../table/maps';
 import { componentsOf } from '../../table/strong-components';
 import { PushdownLimitError } from '../errors';
 import { MOST_MEMBERS, NodeSets, NO_NODES } from './node-sets';
@@ -32,9 +32,7 @@ export class Stack {
   of(returns: NodesByState): number {
     const list = nodeListOf(returns);
     const key = list.length === 2 ? list[0]! * KEYS + list[1]! : list.join();
-    let known = this.shared.get(key);
-    if (known === undefined) this.shared.set(key, (known = this.add(list)));
-    return known;
+    return cached(this.shared, key, () => this.add(list));
   }
 
   /** Adds a node. Its returns may lead to the node itself and to later ones. */

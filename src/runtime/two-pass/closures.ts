@@ -1,3 +1,4 @@
+import { cached } from '../../table/maps';
 import { NO_STATE } from '../program/program';
 import {
   ACCEPT,
@@ -60,13 +61,11 @@ export abstract class Closures {
 
   /** Returns the state in which a whole input begins: a rule in one of its states. */
   wholeInput(rule: number, start: number): number {
-    let state = this.wholeInputs.get(start);
-    if (state === undefined) {
-      const use = this.states.frame(rule, undefined, this.states.isVerdict, false);
-      state = this.states.add(BEGIN, start, use, false);
-      this.wholeInputs.set(start, state);
-    }
-    return state;
+    const { states } = this;
+    return cached(this.wholeInputs, start, () => {
+      const use = states.frame(rule, undefined, states.isVerdict, false);
+      return states.add(BEGIN, start, use, false);
+    });
   }
 
   /** Returns the frame of a call. */

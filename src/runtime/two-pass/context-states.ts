@@ -1,4 +1,4 @@
-import { cached } from '../../table/maps';
+import { cached, numberOf } from '../../table/maps';
 import { hasNoNodes, NO_STATE, stateCount } from '../program/program';
 import type { Templates } from './templates';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
@@ -215,9 +215,7 @@ export class ContextStates {
       this.hasRead[state],
       this.kinds[state],
     ].join();
-    let known = this.counterNumbers.get(key);
-    if (known === undefined) this.counterNumbers.set(key, (known = this.counterNumbers.size + 1));
-    return known;
+    return 1 + numberOf(this.counterNumbers, key);
   }
 
   add(kind: number, place: number, use: number, hasRead: boolean): number {

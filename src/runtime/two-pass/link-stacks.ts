@@ -1,3 +1,5 @@
+import { cached } from '../../table/maps';
+
 /** Stacks of links that share their lower parts. A stack is a number; 0 is empty. */
 export class LinkStacks {
   private readonly links = [0];
@@ -6,14 +8,10 @@ export class LinkStacks {
 
   /** Returns a stack with one more link. */
   push(stack: number, link: number): number {
-    const key = `${stack} ${link}`;
-    let known = this.known.get(key);
-    if (known === undefined) {
-      known = this.links.push(link) - 1;
+    return cached(this.known, `${stack} ${link}`, () => {
       this.belows.push(stack);
-      this.known.set(key, known);
-    }
-    return known;
+      return this.links.push(link) - 1;
+    });
   }
 
   of(links: readonly number[]): number {
