@@ -22,8 +22,7 @@ export class Readers {
   constructor(private readonly nfa: Nfa) {}
 
   /**
-   * Reads the states in `items` from `begin` to `end`. Returns the groups of classes that they do not tell apart, in the order of
-   * their first classes.
+   * Reads the states in `items` from `begin` to `end`. Returns the groups of classes that they do not tell apart.
    */
   of(items: Int32Array, begin: number, end: number): ClassGroups {
     const { kinds, classes, edges } = this.nfa;
@@ -67,22 +66,13 @@ export class Readers {
     const { read } = this;
     sortFirst(read, count);
     const number = this.several.add(read, count);
-    return (this.groups[number] ??= this.inOrder(Array.from(read.subarray(0, count))));
+    return (this.groups[number] ??= this.groupsOf(Array.from(read.subarray(0, count))));
   }
 
   /** Returns the groups of lists, which they have by their numbers. */
-  private inOrder(read: readonly number[]): ClassGroups {
-    const { groupOf, setsOf } = groupsOf(
-      read.map((list) => this.lists[list]!),
-      this.nfa.alphabet.size,
-    );
-    /** The groups in the order of their first classes, and for each group its number in it. */
-    const order: number[] = [];
-    const numbers: number[] = [];
-    const inOrder = groupOf.map((group) => (numbers[group] ??= order.push(group) - 1));
-    return {
-      groupOf: inOrder,
-      setsOf: order.map((group) => setsOf[group]!.map((index) => read[index]!)),
-    };
+  private groupsOf(read: readonly number[]): ClassGroups {
+    const lists = read.map((list) => this.lists[list]!);
+    const { groupOf, setsOf } = groupsOf(lists, this.nfa.alphabet.size);
+    return { groupOf, setsOf: setsOf.map((indexes) => indexes.map((index) => read[index]!)) };
   }
 }

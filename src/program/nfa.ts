@@ -2,8 +2,7 @@ import { literalSet } from '../model/character-set';
 import type { Literal } from '../model/model';
 import type { GrammarAlphabet } from './grammar-alphabet';
 import { CounterBuilder, type Iteration } from './counters';
-import { classesByTarget, DEAD, type Dfa, rowsOf, withColumns } from '../table/dfa';
-import { equalColumns } from '../table/equal-columns';
+import { classesByTarget, DEAD, type Dfa } from '../table/dfa';
 import { LimitError } from '../options/limits';
 import { NO_STATE } from '../runtime/program/program';
 import type { RegularAlternation, Call, Regular, RegularRepetition } from './regular';
@@ -239,24 +238,14 @@ export class Nfa {
 
   /** Returns the targets of each state, with the classes that lead there. */
   private targetsOf(dfa: Dfa): readonly Targets[] {
-    return cached(this.targets, dfa, () => {
-      const { groupOf, samples } = equalColumns(rowsOf(dfa), dfa.width);
-      const narrow = withColumns(dfa, samples);
-      const lists = new Map<string, readonly number[]>();
-      const listOf = (groups: readonly number[]): readonly number[] =>
-        cached(lists, groups.join(), () =>
-          this.sameList([...groupOf.keys()].filter((id) => groups.includes(groupOf[id]!))),
-        );
-      return Array.from(
+    // Equal lists are the same object.
+    const listOf = (ids: readonly number[]): readonly number[] => cached(this.lists, ids.join(), () => ids);
+    return cached(this.targets, dfa, () =>
+      Array.from(
         dfa.outputs,
-        (_, state) => new Map(Array.from(classesByTarget(narrow, state), ([to, ids]) => [to, listOf(ids)])),
-      );
-    });
-  }
-
-  /** Returns the same list object for equal lists. */
-  private sameList(classes: readonly number[]): readonly number[] {
-    return cached(this.lists, classes.join(), () => classes);
+        (_, state) => new Map(Array.from(classesByTarget(dfa, state), ([to, ids]) => [to, listOf(ids)])),
+      ),
+    );
   }
 
   private group(item: Regular, mark: string, next: number, empty: number): number {

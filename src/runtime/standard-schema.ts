@@ -40,16 +40,7 @@ export const SCHEMA_CHECKS: Checks<keyof SchemaOptions> = {
 };
 
 /** The data of an issue in addition to its message: those of a Failure. */
-export interface FailureData {
-  /** The rule that was asked for, as printed. */
-  readonly rule: string;
-  /** The first offset at which no continuation of the input read so far exists. */
-  readonly offset: number;
-  /** Exactly what could have stood there, in words: literals, then rules, then "end of input". */
-  readonly expected: readonly string[];
-  /** The character that stands there instead, or "end of input". */
-  readonly found: string;
-}
+export type FailureData = Pick<Failure, 'rule' | 'offset' | 'expected' | 'found'>;
 
 /** An issue of Standard Schema with the data of the failure. It is about the value itself, so it has no path. */
 export interface MismatchIssue extends FailureData {
