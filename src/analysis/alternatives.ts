@@ -1,4 +1,4 @@
-import { type Letter, lettersIn, shortestMembers } from '../automata/difference';
+import { type Letter, lettersIn, shortestMembers, type WordStep, wordTo } from '../automata/difference';
 import { Work } from '../automata/work';
 import { DEAD, type Dfa } from '../table/dfa';
 import type { GrammarAlphabet } from '../program/grammar-alphabet';
@@ -77,15 +77,12 @@ type Alive = readonly number[];
 type Row = readonly number[];
 
 /** The states of all alternatives after one string. */
-interface Node {
+interface Node extends WordStep {
   /** The alternatives that can still accept, in order, and their states. */
   readonly alive: Alive;
   /** The first alternative that has accepted some prefix, or the number of alternatives. */
   readonly first: number;
   readonly afterHigh: boolean;
-  /** The number of the node before; -1 at the start. */
-  readonly before: number;
-  readonly by: string;
 }
 
 /** Runs all DFAs at once, breadth first, as far as it may answer an open question. */
@@ -159,13 +156,12 @@ class AlternativeSearch {
     const key = keyOf(alive, first, from.afterHigh);
     if (this.seen.has(key)) return;
     this.seen.add(key);
-    const node = { ...from, alive, first };
-    this.nodes.push(node);
+    const node = this.nodes.push({ ...from, alive, first }) - 1;
     if (accepting[0] !== undefined) this.reached[accepting[0]] = true;
     // The alternative that commits must lose the string: it does not match it as a whole.
     if (accepting.includes(first)) return;
     for (const index of accepting)
-      if (first < index) this.hiddenBy[index] ??= { index, by: first, string: this.stringTo(node) };
+      if (first < index) this.hiddenBy[index] ??= { index, by: first, string: wordTo(this.nodes, node) };
   }
 
   /** Tells whether a longer string may show something new about an alternative. */
@@ -175,13 +171,6 @@ class AlternativeSearch {
       if (!this.reached[index]) return true;
       return this.hiddenBy[index] === undefined && (at > 0 || first < index);
     });
-  }
-
-  private stringTo(node: Node): string {
-    const characters: string[] = [];
-    for (let at: Node | undefined = node; at !== undefined; at = this.nodes[at.before])
-      characters.push(at.by);
-    return characters.reverse().join('');
   }
 }
 

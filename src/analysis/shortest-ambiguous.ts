@@ -1,6 +1,6 @@
 import type { GrammarAlphabet } from '../program/grammar-alphabet';
 import { DEAD, type Dfa } from '../table/dfa';
-import { type Letter, lettersIn } from '../automata/difference';
+import { type Letter, lettersIn, type WordStep, wordTo } from '../automata/difference';
 import { Work } from '../automata/work';
 import { type CharacterSet, contains } from '../model/character-set';
 import { type LevelState, type Use } from './level-automaton';
@@ -211,11 +211,10 @@ function merged(lists: readonly Reached[]): Reached {
 }
 
 /** The positions of two paths for one string. While the two are the same path, `b` is TOGETHER. */
-interface Pair {
+interface Pair extends WordStep {
   readonly a: number;
   readonly b: number;
-  readonly before: number;
-  readonly letter: Letter | undefined;
+  readonly afterHigh: boolean;
 }
 
 const TOGETHER = -1;
@@ -232,20 +231,20 @@ class PairSearch {
     let found = this.split(start, -1);
     for (let at = 0; at < this.pairs.length && found === undefined; at++) {
       if (this.pairs.length > MAX_PAIRS) return 'unknown';
-      const { a, b, letter: last } = this.pairs[at]!;
+      const { a, b, afterHigh } = this.pairs[at]!;
       const others = b === TOGETHER ? [] : this.rows.of(b);
       let i = 0;
       for (const [id, reached] of this.rows.of(a)) {
         while (i < others.length && others[i]![0] < id) i++;
         if (b !== TOGETHER && others[i]?.[0] !== id) continue;
-        for (const letter of this.rows.lettersOf(id, last?.isHigh === true)) {
+        for (const letter of this.rows.lettersOf(id, afterHigh)) {
           if (b === TOGETHER) found ??= this.split(reached, at, letter);
           else
             for (const [p] of reached) for (const [q] of others[i]![1]) found ??= this.add(p, q, at, letter);
         }
       }
     }
-    return found === undefined ? undefined : stringTo(this.pairs, found);
+    return found === undefined ? undefined : wordTo(this.pairs, found);
   }
 
   /** Adds the next pairs of two paths that were together: they stay together or part. */
@@ -266,16 +265,16 @@ class PairSearch {
     const key = 2 * (b === TOGETHER ? -1 - a : (b * (b + 1)) / 2 + a) + (letter?.isHigh ? 1 : 0);
     if (this.seen.has(key)) return undefined;
     this.seen.add(key);
-    const number = this.pairs.push({ a, b, before, letter }) - 1;
+    const afterHigh = letter?.isHigh === true;
+    const number = this.pairs.push({ a, b, afterHigh, before, by: letter?.text ?? '' }) - 1;
     return b !== TOGETHER && this.rows.isEnd(a) && this.rows.isEnd(b) ? number : undefined;
   }
 }
 
 /** The positions of all paths for one string. */
-interface Counted {
+interface Counted extends WordStep {
   readonly reached: Reached;
-  readonly before: number;
-  readonly letter: Letter | undefined;
+  readonly afterHigh: boolean;
 }
 
 /** Bounds the members of all subsets: some tenths of a second. */
@@ -297,13 +296,12 @@ class CountedSubsets {
     let found = this.add(start, -1);
     for (let at = 0; at < this.subsets.length && found === undefined; at++) {
       if (this.members > MAX_MEMBERS) return 'unknown';
-      const { reached: from, letter: last } = this.subsets[at]!;
+      const { reached: from, afterHigh } = this.subsets[at]!;
       for (const [id, reached] of this.after(from)) {
-        const letters = this.rows.lettersOf(id, last?.isHigh === true);
-        for (const letter of letters) found ??= this.add(reached, at, letter);
+        for (const letter of this.rows.lettersOf(id, afterHigh)) found ??= this.add(reached, at, letter);
       }
     }
-    return found === undefined ? undefined : stringTo(this.subsets, found);
+    return found === undefined ? undefined : wordTo(this.subsets, found);
   }
 
   private after(from: Reached): Iterable<readonly [id: number, reached: Reached]> {
@@ -321,19 +319,14 @@ class CountedSubsets {
   /** Adds a subset if it is new. Returns its number if two paths are at the end. */
   private add(reached: Reached, before: number, letter?: Letter): number | undefined {
     const sorted = [...reached].sort(([a], [b]) => a - b);
-    const key = `${letter?.isHigh === true} ${sorted.join(' ')}`;
+    const afterHigh = letter?.isHigh === true;
+    const key = `${afterHigh} ${sorted.join(' ')}`;
     if (this.seen.has(key)) return undefined;
     this.seen.add(key);
     this.members += sorted.length;
-    const number = this.subsets.push({ reached: sorted, before, letter }) - 1;
+    const step = { reached: sorted, afterHigh, before, by: letter?.text ?? '' };
+    const number = this.subsets.push(step) - 1;
     const ends = sorted.filter(([position]) => this.rows.isEnd(position));
     return ends.length > 1 || ends.some(([, twice]) => twice) ? number : undefined;
   }
-}
-
-/** Returns the string that leads to a pair or a subset. */
-function stringTo(all: readonly Pick<Pair, 'before' | 'letter'>[], found: number): string {
-  const letters: string[] = [];
-  for (let at = found; all[at]!.before >= 0; at = all[at]!.before) letters.push(all[at]!.letter!.text);
-  return letters.reverse().join('');
 }

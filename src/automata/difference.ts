@@ -58,7 +58,7 @@ function search(pairs: Pairs, letters: readonly Letter[]): string | undefined {
   for (let pair = 0; pair < pairs.size; pair++) {
     for (const letter of letters) {
       const next = pairs.step(pair, letter);
-      if (next !== undefined && pairs.tell(next)) return pairs.wordTo(next);
+      if (next !== undefined && pairs.tell(next)) return wordTo(pairs.all, next);
     }
   }
   return undefined;
@@ -73,30 +73,45 @@ export interface Letter {
   readonly isLow: boolean;
 }
 
+/** A step of a search: the number of the step before, or -1 at the start, and the text that leads from there. */
+export interface WordStep {
+  readonly before: number;
+  readonly by: string;
+}
+
+/** Returns the text that leads to a step. */
+export function wordTo(steps: readonly WordStep[], last: number): string {
+  const texts: string[] = [];
+  for (let at = last; at >= 0; at = steps[at]!.before) texts.push(steps[at]!.by);
+  return texts.reverse().join('');
+}
+
 /** A pair of states, and whether the last code point is a high surrogate. */
-type Pair = readonly [a: number, b: number, afterHigh: boolean];
+interface Pair extends WordStep {
+  readonly a: number;
+  readonly b: number;
+  readonly afterHigh: boolean;
+}
 
 /** Pairs of states that both DFAs reach by the same string, in breadth-first order. */
 class Pairs {
-  private readonly states: Pair[] = [];
-  private readonly cameFrom: number[] = [];
-  private readonly by: string[] = [];
+  readonly all: Pair[] = [];
   private readonly numbers = new Map<number, number>();
 
   constructor(
     private readonly a: Dfa,
     private readonly b: Dfa,
   ) {
-    this.add([a.starts[0]!, b.starts[0]!, false], -1, '');
+    this.add({ a: a.starts[0]!, b: b.starts[0]!, afterHigh: false, before: -1, by: '' });
   }
 
   get size(): number {
-    return this.states.length;
+    return this.all.length;
   }
 
   /** Tells whether the string that leads to a pair is a witness. */
   tell(pair: number): boolean {
-    const [a, b] = this.states[pair]!;
+    const { a, b } = this.all[pair]!;
     return this.a.outputs[a] !== 0 && this.b.outputs[b] === 0;
   }
 
@@ -109,29 +124,17 @@ class Pairs {
 
   /** Returns the pair after a letter if the first DFA can still accept. */
   next(pair: number, { text, ofA, ofB, isHigh, isLow }: Letter): number | undefined {
-    const [a, b, afterHigh] = this.states[pair]!;
+    const { a, b, afterHigh } = this.all[pair]!;
     const nextA = this.a.table[a * this.a.width + ofA]!;
     if (nextA === DEAD || (afterHigh && isLow)) return undefined;
-    const next: Pair = [nextA, this.b.table[b * this.b.width + ofB]!, isHigh];
-    return this.numbers.get(this.key(next)) ?? this.add(next, pair, text);
+    const nextB = this.b.table[b * this.b.width + ofB]!;
+    return this.add({ a: nextA, b: nextB, afterHigh: isHigh, before: pair, by: text });
   }
 
-  wordTo(pair: number): string {
-    const letters: string[] = [];
-    for (let at = pair; at >= 0; at = this.cameFrom[at]!) letters.push(this.by[at]!);
-    return letters.reverse().join('');
-  }
-
-  private add(pair: Pair, from: number, by: string): number {
-    const number = this.states.push(pair) - 1;
-    this.numbers.set(this.key(pair), number);
-    this.cameFrom.push(from);
-    this.by.push(by);
-    return number;
-  }
-
-  private key([a, b, afterHigh]: Pair): number {
-    return 2 * (a * this.b.outputs.length + b) + (afterHigh ? 1 : 0);
+  /** Returns the number of a pair, which is added if it is new. */
+  private add(pair: Pair): number {
+    const key = 2 * (pair.a * this.b.outputs.length + pair.b) + (pair.afterHigh ? 1 : 0);
+    return cached(this.numbers, key, () => this.all.push(pair) - 1);
   }
 }
 

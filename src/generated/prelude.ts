@@ -567,8 +567,33 @@ return mixed ^ mixed >>> 15;
 }
 `,
   },
+  cached: {
+    needs: [],
+    code: `function cached(values, key, make) {
+let known2 = values.get(key);
+if (known2 === void 0) values.set(key, known2 = make());
+return known2;
+}
+`,
+  },
+  addTo: {
+    needs: [],
+    code: `function addTo(lists, key, value) {
+const known2 = lists.get(key);
+if (known2 === void 0) lists.set(key, [value]);
+else known2.push(value);
+}
+`,
+  },
+  numberOf: {
+    needs: ["cached"],
+    code: `function numberOf(numbers, key) {
+return cached(numbers, key, () => numbers.size);
+}
+`,
+  },
   Predecessors: {
-    needs: ["NO_NODES"],
+    needs: ["NO_NODES","cached"],
     code: `class Predecessors {
 constructor(stack) {
 this.stack = stack;
@@ -584,11 +609,8 @@ const [left, right] = [nodeSets.left(nodes), nodeSets.right(nodes)];
 return nodeSets.union(this.among(left, state, met), this.among(right, state, met));
 }
 of(nodes, state) {
-let ofState = this.known.get(state);
-if (ofState === void 0) this.known.set(state, ofState = /* @__PURE__ */ new Map());
-let common = ofState.get(nodes);
-if (common === void 0) ofState.set(nodes, common = this.compute(nodes, state));
-return common;
+const ofState = cached(this.known, state, () => /* @__PURE__ */ new Map());
+return cached(ofState, nodes, () => this.compute(nodes, state));
 }
 compute(nodes, state) {
 const { nodeSets } = this.stack;
@@ -900,31 +922,6 @@ rows[first + 3] = rows.length - first - opens[open + 1] >> 2;
     code: `const MORE = 1.06;
 `,
   },
-  cached: {
-    needs: [],
-    code: `function cached(values, key, make) {
-let known2 = values.get(key);
-if (known2 === void 0) values.set(key, known2 = make());
-return known2;
-}
-`,
-  },
-  addTo: {
-    needs: [],
-    code: `function addTo(lists, key, value) {
-const known2 = lists.get(key);
-if (known2 === void 0) lists.set(key, [value]);
-else known2.push(value);
-}
-`,
-  },
-  numberOf: {
-    needs: ["cached"],
-    code: `function numberOf(numbers, key) {
-return cached(numbers, key, () => numbers.size);
-}
-`,
-  },
   componentsOf: {
     needs: [],
     code: `function componentsOf(edges) {
@@ -968,7 +965,7 @@ return components;
 `,
   },
   Stack: {
-    needs: ["MOST_MEMBERS","NodeSets","nodeListOf","KEYS","PushdownLimitError","NO_NODES"],
+    needs: ["MOST_MEMBERS","NodeSets","nodeListOf","KEYS","cached","PushdownLimitError","NO_NODES"],
     code: `class Stack {
 constructor(mostReturns = MOST_MEMBERS) {
 this.mostReturns = mostReturns;
@@ -983,9 +980,7 @@ return this.returns.length;
 of(returns) {
 const list = nodeListOf(returns);
 const key = list.length === 2 ? list[0] * KEYS + list[1] : list.join();
-let known2 = this.shared.get(key);
-if (known2 === void 0) this.shared.set(key, known2 = this.add(list));
-return known2;
+return cached(this.shared, key, () => this.add(list));
 }
 add(returns) {
 this.returnCount += returns.length / 2;
@@ -1177,7 +1172,7 @@ for (const each of sets) values.set(each, closure);
 `,
   },
   Machine: {
-    needs: ["Stack","popClosure","ROOT","NO_NODES","NO_STATE","nodeListOf"],
+    needs: ["Stack","popClosure","ROOT","NO_NODES","NO_STATE","cached","nodeListOf"],
     code: `class Machine {
 constructor(rtn, start) {
 this.rtn = rtn;
@@ -1239,11 +1234,7 @@ for (const state of passed) to.delete(state);
 enter(id) {
 const { rtn, stack } = this;
 const calls = /* @__PURE__ */ new Map();
-const callOf = (rule) => {
-let known2 = calls.get(rule);
-if (known2 === void 0) calls.set(rule, known2 = { returns: /* @__PURE__ */ new Map(), predecessors: [] });
-return known2;
-};
+const callOf = (rule) => cached(calls, rule, () => ({ returns: /* @__PURE__ */ new Map(), predecessors: [] }));
 for (const [state, nodes] of this.seen) {
 rtn.call(state, id, ({ rule, after }) => stack.include(callOf(rule).returns, after, nodes));
 }
@@ -1603,7 +1594,7 @@ this.name = "TwoPassLimit";
 `,
   },
   Lists: {
-    needs: ["TWO_PASS_LIMITS","TwoPassLimit","ON_STACK"],
+    needs: ["cached","TWO_PASS_LIMITS","TwoPassLimit","ON_STACK"],
     code: `class Lists {
 constructor(before) {
 this.all = [];
@@ -1613,17 +1604,14 @@ this.linkNumbers = before === void 0 ? /* @__PURE__ */ new Map() : before.linkNu
 }
 of(bottom, frames, states, disputes) {
 const key = \`\${bottom};\${states.join()};\${frames.map((links) => links.join(".")).join()};\${[...disputes].join()}\`;
-let known2 = this.byKey.get(key);
-if (known2 === void 0) {
-let depth = 0;
-for (const { length } of frames) depth = Math.max(depth, length);
+return cached(this.byKey, key, () => {
+const depth = frames.reduce((most, { length }) => Math.max(most, length), 0);
 if (depth > TWO_PASS_LIMITS.frames) throw new TwoPassLimit("frames");
 if (states.length > (depth === 0 ? TWO_PASS_LIMITS.itemsOfOne : TWO_PASS_LIMITS.items)) throw new TwoPassLimit("items");
-known2 = { id: this.all.length, bottom, frames, states, disputes };
-this.all.push(known2);
-this.byKey.set(key, known2);
-}
-return known2;
+const list = { id: this.all.length, bottom, frames, states, disputes };
+this.all.push(list);
+return list;
+});
 }
 longer({ bottom, frames, states, disputes }, link) {
 if (bottom === ON_STACK) return this.of(link, frames, states, disputes);
@@ -1636,13 +1624,10 @@ disputes
 }
 link(callers) {
 const key = callers.map(({ end, after }) => \`\${end}:\${after}\`).join();
-let known2 = this.linkNumbers.get(key);
-if (known2 === void 0) {
+return cached(this.linkNumbers, key, () => {
 if (this.links.length >= TWO_PASS_LIMITS.links) throw new TwoPassLimit("links");
-known2 = this.links.push(callers) - 1;
-this.linkNumbers.set(key, known2);
-}
-return known2;
+return this.links.push(callers) - 1;
+});
 }
 }
 `,
@@ -1708,7 +1693,7 @@ return known2;
 `,
   },
   ContextStates: {
-    needs: ["END","hasNoNodes","STATE_NUMBERS","TWO_PASS_LIMITS","TwoPassLimit","NO_STATE","VARIANTS","stateCount","cached","SET","DEEPEST","READ","DONE","ACCEPT","SPLIT","INLINED","CALL"],
+    needs: ["END","hasNoNodes","STATE_NUMBERS","TWO_PASS_LIMITS","TwoPassLimit","NO_STATE","VARIANTS","stateCount","cached","SET","DEEPEST","numberOf","READ","DONE","ACCEPT","SPLIT","INLINED","CALL"],
     code: `class ContextStates {
 constructor(templates2, isLeaf) {
 this.templates = templates2;
@@ -1837,9 +1822,7 @@ isHidden,
 this.hasRead[state],
 this.kinds[state]
 ].join();
-let known2 = this.counterNumbers.get(key);
-if (known2 === void 0) this.counterNumbers.set(key, known2 = this.counterNumbers.size + 1);
-return known2;
+return 1 + numberOf(this.counterNumbers, key);
 }
 add(kind, place, use, hasRead) {
 if (this.kinds.length >= TWO_PASS_LIMITS.states) throw new TwoPassLimit("states");
@@ -1964,7 +1947,7 @@ return false;
 `,
   },
   Closures: {
-    needs: ["BEGIN","EMPTY","AlikeClasses","NO_STATE","Closing","SPLIT","INLINED","ACCEPT","DONE","SET","READ","CALL","CALL_BEFORE","CALL_AFTER"],
+    needs: ["cached","BEGIN","EMPTY","AlikeClasses","NO_STATE","Closing","SPLIT","INLINED","ACCEPT","DONE","SET","READ","CALL","CALL_BEFORE","CALL_AFTER"],
     code: `class Closures {
 constructor(states) {
 this.states = states;
@@ -1975,27 +1958,23 @@ this.wholeInputs = /* @__PURE__ */ new Map();
 this.attachments = /* @__PURE__ */ new Map();
 }
 wholeInput(rule, start) {
-let state = this.wholeInputs.get(start);
-if (state === void 0) {
-const use = this.states.frame(rule, void 0, this.states.isVerdict, false);
-state = this.states.add(BEGIN, start, use, false);
-this.wholeInputs.set(start, state);
-}
-return state;
+const { states } = this;
+return cached(this.wholeInputs, start, () => {
+const use = states.frame(rule, void 0, states.isVerdict, false);
+return states.add(BEGIN, start, use, false);
+});
 }
 calledBy(state) {
 const { states } = this;
 const { isOpaque, isInSpine } = states.useAt(state);
 const rule = states.program.calls[states.places[state]];
 const key = rule * 4 + (isOpaque ? 2 : 0) + (isInSpine ? 1 : 0);
-let root = this.roots.get(key);
-if (root === void 0) {
+return cached(this.roots, key, () => {
 const empty = states.add(EMPTY, -1, 0, false);
 const use = states.frame(rule, empty, isOpaque, isInSpine);
 const begin = states.add(BEGIN, states.program.rules[rule].start, use, false);
-this.roots.set(key, root = { begin, end: states.uses[use].end, empty });
-}
-return root;
+return { begin, end: states.uses[use].end, empty };
+});
 }
 closureOf(state, id, asked) {
 const ofState = this.known[state] ??= new AlikeClasses();
@@ -2109,8 +2088,7 @@ closing.push(target, this.iterated(closing, visit, call), { ...visit, dones });
 }
 }
 attachmentsOf(rule) {
-let known2 = this.attachments.get(rule);
-if (known2 === void 0) {
+return cached(this.attachments, rule, () => {
 const { templates: templates2, program: program2 } = this.states;
 const found = [];
 program2.calls.forEach((callee, call) => {
@@ -2118,9 +2096,8 @@ if (callee === rule && templates2.ruleOf[call] >= 0 && templates2.isSpine(call))
 found.push({ call, rule: templates2.ruleOf[call] });
 }
 });
-this.attachments.set(rule, known2 = found);
-}
-return known2;
+return found;
+});
 }
 }
 `,
@@ -2136,7 +2113,7 @@ return known2;
 `,
   },
   Frames: {
-    needs: ["STATES2"],
+    needs: ["cached","STATES2"],
     code: `class Frames {
 constructor(lowest) {
 this.numbers = /* @__PURE__ */ new Map();
@@ -2146,13 +2123,8 @@ at(frame) {
 return this.all[frame];
 }
 above(up, link) {
-const key = up * STATES2 + link;
-let frame = this.numbers.get(key);
-if (frame === void 0) {
-frame = this.all.push({ up, link, links: [...this.all[up].links, link] }) - 1;
-this.numbers.set(key, frame);
-}
-return frame;
+const make = () => this.all.push({ up, link, links: [...this.all[up].links, link] }) - 1;
+return cached(this.numbers, up * STATES2 + link, make);
 }
 }
 `,

@@ -108,7 +108,7 @@ class LiveRules {
           : this.recogniser(rule.key, verdict),
       level:
         level.kind === 'pushdown'
-          ? this.levels(level.program).alternativeLevel(rule.key, index)
+          ? this.levels(level.program).level(rule.key, index)
           : this.level(rule, level),
     }));
   }

@@ -86,7 +86,7 @@ export { isPrefix } from './prefix';
 export { Reader, reader } from './reader';
 export type { Reading, Recogniser, Verdict } from './recogniser';
 export { treesByMachine } from './rtn/backward';
-export { emittedLevels, PushdownLevels } from './rtn/levels';
+export { PushdownLevels } from './rtn/levels';
 export { pushdownRecogniser } from './rtn/machine-reading';
 export { byMachine } from './rtn/machine-tester';
 export { twoPassRecogniser } from './rtn/pushdown-recogniser';

@@ -108,9 +108,9 @@ describe('the text', () => {
       'literal, parsedLevel, sequence, Tables, tokenRule, TypedGrammar',
     );
     expect(imported(emitTypeScript('s = "x"\r\n').source)).toBe('Tables, tokenRule, TypedGrammar');
-    expect(imported(source('recursive'))).toContain('emittedLevels');
+    expect(imported(source('recursive'))).toContain('PushdownLevels');
     expect(imported(source('recursive'), 'automata')).toContain('emittedPushdown');
-    expect(imported(source('readsFar'))).toContain('emittedLevels');
+    expect(imported(source('readsFar'))).toContain('PushdownLevels');
     expect(imported(source('manySubsets'), 'automata')).toContain('emittedPushdown');
     expect(imported(source('specialised'))).toContain('inlinedUse');
     expect(imported(source('caseSensitive'))).toContain('exactly');

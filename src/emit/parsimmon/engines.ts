@@ -45,12 +45,12 @@ export class Engines {
     if (this.program() === undefined) return '';
     const { references } = this;
     const pushdown = references.importOfAutomata('emittedPushdown');
-    const levels = references.import('emittedLevels');
+    const levels = references.import('PushdownLevels');
     const machine = this.isDecided ? [] : [references.importOfAutomata('byMachine')];
     const trees = this.isDecided ? [] : [references.import('treesByMachine')];
     return (
       declare(`const ${PUSHDOWN}`, call(pushdown, `() => ${PROGRAM}`, ALPHABET, ...machine)) +
-      declare(`const ${LEVELS}`, call(levels, PUSHDOWN, references.definitions(), ...trees))
+      declare(`const ${LEVELS}`, call(`new ${levels}`, PUSHDOWN, references.definitions(), ...trees))
     );
   }
 

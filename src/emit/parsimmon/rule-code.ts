@@ -57,7 +57,7 @@ export class RuleCode {
         : call(`${engine}.alternativeVerdict`, text(rule.key), String(index)),
     ];
     if (levelEngine !== undefined) {
-      args.push(call(`${levelEngine}.alternativeLevel`, text(rule.key), String(index)));
+      args.push(call(`${levelEngine}.level`, text(rule.key), String(index)));
     } else if (level.kind !== 'leaf') {
       args.push(this.level(rule, level));
     }

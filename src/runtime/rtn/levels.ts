@@ -6,15 +6,6 @@ import type { BackwardReader, BackwardMaker } from './backward';
 import { assertShort, type Program, type ProgramRule, undividedOf } from '../program/program';
 import type { Pushdown } from './pushdown';
 
-/** Makes the levels of rules from emitted data. `machine` is left out if no input needs it. */
-export function emittedLevels(
-  pushdown: Pushdown,
-  definitionOf: (key: string) => RuntimeRule,
-  machine?: BackwardMaker,
-): PushdownLevels {
-  return new PushdownLevels(pushdown, definitionOf, machine);
-}
-
 /** Finds the nodes of rules by two passes, and by the machine if these cannot decide. */
 export class PushdownLevels {
   private readonly backward: BackwardReader | undefined;
@@ -26,7 +17,8 @@ export class PushdownLevels {
   constructor(
     private readonly pushdown: Pushdown,
     private readonly definitionOf: (key: string) => RuntimeRule,
-    machine: BackwardMaker | undefined,
+    /** Left out if no input needs it. */
+    machine?: BackwardMaker,
   ) {
     this.backward = machine?.(
       () => pushdown.program,
@@ -47,10 +39,6 @@ export class PushdownLevels {
         : forward.test(input);
     };
     return { test };
-  }
-
-  alternativeLevel(key: string, index: number): Level {
-    return this.level(key, index);
   }
 
   level(key: string, alternative?: number): Level {

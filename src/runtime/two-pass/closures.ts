@@ -1,4 +1,4 @@
-import { cached } from '../../table/maps';
+import { cached, groupBy } from '../../table/maps';
 import { NO_STATE } from '../program/program';
 import {
   ACCEPT,
@@ -15,7 +15,6 @@ import {
   SPLIT,
 } from './context-states';
 import { type Closure, Closing, type Visit } from './closing';
-import { groupBy } from '../../table/maps';
 import type { MarkPath, SpineEnd } from './marks';
 import { AlikeClasses, type ClassSet } from './alike-classes';
 
@@ -74,14 +73,12 @@ export abstract class Closures {
     const { isOpaque, isInSpine } = states.useAt(state);
     const rule = states.program.calls[states.places[state]!]!;
     const key = rule * 4 + (isOpaque ? 2 : 0) + (isInSpine ? 1 : 0);
-    let root = this.roots.get(key);
-    if (root === undefined) {
+    return cached(this.roots, key, () => {
       const empty = states.add(EMPTY, -1, 0, false);
       const use = states.frame(rule, empty, isOpaque, isInSpine);
       const begin = states.add(BEGIN, states.program.rules[rule]!.start, use, false);
-      this.roots.set(key, (root = { begin, end: states.uses[use]!.end, empty }));
-    }
-    return root;
+      return { begin, end: states.uses[use]!.end, empty };
+    });
   }
 
   /** Returns what a state reaches before a character of a class. Adds the sets that it asks about the class. */

@@ -1,3 +1,5 @@
+import { cached } from '../../table/maps';
+
 /** A frame with one caller, or the lowest. */
 interface Frame {
   readonly up: number;
@@ -26,13 +28,8 @@ export class Frames {
 
   /** Returns the frame with a link above another one. */
   above(up: number, link: number): number {
-    const key = up * STATES + link;
-    let frame = this.numbers.get(key);
-    if (frame === undefined) {
-      frame = this.all.push({ up, link, links: [...this.all[up]!.links, link] }) - 1;
-      this.numbers.set(key, frame);
-    }
-    return frame;
+    const make = (): number => this.all.push({ up, link, links: [...this.all[up]!.links, link] }) - 1;
+    return cached(this.numbers, up * STATES + link, make);
   }
 }
 

@@ -1,3 +1,4 @@
+import { cached } from '../../table/maps';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 
 /** A link that is on the stack, and the link of the frame of the whole input. */
@@ -50,17 +51,14 @@ export class Lists {
     disputes: ReadonlySet<number>,
   ): List {
     const key = `${bottom};${states.join()};${frames.map((links) => links.join('.')).join()};${[...disputes].join()}`;
-    let known = this.byKey.get(key);
-    if (known === undefined) {
-      let depth = 0;
-      for (const { length } of frames) depth = Math.max(depth, length);
+    return cached(this.byKey, key, () => {
+      const depth = frames.reduce((most, { length }) => Math.max(most, length), 0);
       if (depth > LIMITS.frames) throw new TwoPassLimit('frames');
       if (states.length > (depth === 0 ? LIMITS.itemsOfOne : LIMITS.items)) throw new TwoPassLimit('items');
-      known = { id: this.all.length, bottom, frames, states, disputes };
-      this.all.push(known);
-      this.byKey.set(key, known);
-    }
-    return known;
+      const list = { id: this.all.length, bottom, frames, states, disputes };
+      this.all.push(list);
+      return list;
+    });
   }
 
   /** Returns a list with one more link, which was on the stack. */
@@ -76,12 +74,9 @@ export class Lists {
 
   link(callers: readonly Caller[]): number {
     const key = callers.map(({ end, after }) => `${end}:${after}`).join();
-    let known = this.linkNumbers.get(key);
-    if (known === undefined) {
+    return cached(this.linkNumbers, key, () => {
       if (this.links.length >= LIMITS.links) throw new TwoPassLimit('links');
-      known = this.links.push(callers) - 1;
-      this.linkNumbers.set(key, known);
-    }
-    return known;
+      return this.links.push(callers) - 1;
+    });
   }
 }
