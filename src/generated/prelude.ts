@@ -592,6 +592,15 @@ return cached(numbers, key, () => numbers.size);
 }
 `,
   },
+  groupBy: {
+    needs: ["addTo"],
+    code: `function groupBy(values, keyOf2) {
+const groups = /* @__PURE__ */ new Map();
+for (const value of values) addTo(groups, keyOf2(value), value);
+return groups;
+}
+`,
+  },
   Predecessors: {
     needs: ["NO_NODES","cached"],
     code: `class Predecessors {
@@ -799,7 +808,7 @@ return codes;
 `,
   },
   RowWriter: {
-    needs: ["OPEN","MOST_KEPT2","KIND","LEAVE","NO_SPINE","ENTER","KIND_BITS","ENTER_TAIL","ENTER_NONE","CALLED","SPINE_BEGIN","MORE","LEAST","MOST","ROW"],
+    needs: ["OPEN","MOST_KEPT2","KIND","ENTER","KIND_BITS","LEAVE","NO_SPINE","ENTER_TAIL","ENTER_NONE","CALLED","SPINE_BEGIN","MORE","LEAST","MOST","ROW"],
     code: `class RowWriter {
 constructor(spineEnds) {
 this.spineEnds = spineEnds;
@@ -832,29 +841,16 @@ if (code < 0) {
 this.returns.push(-1 - code);
 continue;
 }
-switch (code & KIND) {
-case LEAVE:
-this.open(at, NO_SPINE);
-break;
-case ENTER:
+const kind = code & KIND;
+if (kind === ENTER) {
 this.openEnd -= OPEN;
 this.write(code >> KIND_BITS, at, this.openEnd);
-break;
-case ENTER_TAIL:
-this.write(code >> KIND_BITS, at, this.openEnd - OPEN);
-break;
-case ENTER_NONE:
-this.openEnd -= OPEN;
-break;
-case CALLED:
-this.returns.pop();
-break;
-case SPINE_BEGIN:
-this.closeSpine(at);
-break;
-default:
-this.open(at, code >> KIND_BITS);
-}
+} else if (kind === LEAVE) this.open(at, NO_SPINE);
+else if (kind === ENTER_TAIL) this.write(code >> KIND_BITS, at, this.openEnd - OPEN);
+else if (kind === ENTER_NONE) this.openEnd -= OPEN;
+else if (kind === CALLED) this.returns.pop();
+else if (kind === SPINE_BEGIN) this.closeSpine(at);
+else this.open(at, code >> KIND_BITS);
 }
 }
 closeSpine(at) {
@@ -1947,7 +1943,7 @@ return false;
 `,
   },
   Closures: {
-    needs: ["cached","BEGIN","EMPTY","AlikeClasses","NO_STATE","Closing","SPLIT","INLINED","ACCEPT","DONE","SET","READ","CALL","CALL_BEFORE","CALL_AFTER"],
+    needs: ["cached","BEGIN","EMPTY","AlikeClasses","NO_STATE","Closing","SPLIT","INLINED","ACCEPT","DONE","SET","READ","CALL","CALL_BEFORE","CALL_AFTER","groupBy"],
     code: `class Closures {
 constructor(states) {
 this.states = states;
@@ -1955,7 +1951,6 @@ this.spineEnds = [];
 this.known = [];
 this.roots = /* @__PURE__ */ new Map();
 this.wholeInputs = /* @__PURE__ */ new Map();
-this.attachments = /* @__PURE__ */ new Map();
 }
 wholeInput(rule, start) {
 const { states } = this;
@@ -2088,16 +2083,17 @@ closing.push(target, this.iterated(closing, visit, call), { ...visit, dones });
 }
 }
 attachmentsOf(rule) {
-return cached(this.attachments, rule, () => {
+this.attachmentsByUsed ??= groupBy(this.attachments(), ({ used }) => used);
+return this.attachmentsByUsed.get(rule) ?? [];
+}
+attachments() {
 const { templates: templates2, program: program2 } = this.states;
 const found = [];
-program2.calls.forEach((callee, call) => {
-if (callee === rule && templates2.ruleOf[call] >= 0 && templates2.isSpine(call)) {
-found.push({ call, rule: templates2.ruleOf[call] });
-}
+program2.calls.forEach((used, call) => {
+const rule = templates2.ruleOf[call];
+if (used >= 0 && rule >= 0 && templates2.isSpine(call)) found.push({ call, used, rule });
 });
 return found;
-});
 }
 }
 `,
@@ -2444,20 +2440,15 @@ return disputes;
     code: `const MAY_END_DEPENDS = 3;
 `,
   },
-  NO_LINK: {
-    needs: [],
-    code: `const NO_LINK = -3;
-`,
-  },
   ForwardTables: {
-    needs: ["NO_LINK","Lists","UNKNOWN","TWO_PASS_LIMITS","WHOLE_INPUT","NO_DISPUTES","codePointAt","NEEDS_LINK","PUSHES","AlikeClasses","transitionOf","DEAD","LONGER","MAY_END_UNKNOWN","MAY_NOT_END","MAY_END_DEPENDS","MAY_END","finishOf"],
+    needs: ["Lists","UNKNOWN","TWO_PASS_LIMITS","WHOLE_INPUT","NO_DISPUTES","codePointAt","NEEDS_LINK","PUSHES","AlikeClasses","transitionOf","DEAD","LONGER","MAY_END_UNKNOWN","MAY_NOT_END","MAY_END_DEPENDS","MAY_END","finishOf"],
     code: `class ForwardTables {
 constructor(contexts, alphabet2, Maker, before) {
 this.contexts = contexts;
 this.alphabet = alphabet2;
 this.Maker = Maker;
 this.pushing = [];
-this.returning = [{ link: NO_LINK, from: 0, next: 0 }];
+this.taking = [[]];
 this.alike = [];
 this.mayEnd = new Uint8Array(16);
 this.begins = /* @__PURE__ */ new Map();
@@ -2530,14 +2521,15 @@ const cell = place + id;
 const move = this.moves[cell];
 if (move === NEEDS_LINK) {
 const link = stack[stack.length - 1];
-const kept = this.returning[this.bases[cell]];
-if (kept.link === link) {
-this.from = kept.from;
-return kept.next;
+const known2 = this.taking[this.bases[cell]][link + 1];
+if (known2 !== void 0) {
+if (!known2.isPutBack) stack.pop();
+this.from = known2.from;
+return known2.next;
 }
 stack.pop();
 place = this.withLink(place, link);
-this.keepReturning(cell, place, id, link);
+this.keepTaking(cell, place, id, link);
 } else if (move === UNKNOWN && !this.isSpent) this.moveFrom(place, id);
 else {
 this.from = place;
@@ -2548,13 +2540,13 @@ return next;
 }
 }
 }
-keepReturning(cell, from, id, link) {
+keepTaking(cell, from, id, link) {
 const move = this.moves[from + id];
-if (move > PUSHES) return;
-const { links, place: next } = this.pushing[PUSHES - move];
-if (links.length !== 1 || links[0] !== link) return;
-if (this.bases[cell] === 0) this.bases[cell] = this.returning.length;
-this.returning[this.bases[cell]] = { link, from, next };
+const pushed = move > PUSHES ? void 0 : this.pushing[PUSHES - move];
+const isPutBack = pushed?.links.length === 1 && pushed.links[0] === link;
+if (!isPutBack && move < 0) return;
+if (this.bases[cell] === 0) this.bases[cell] = this.taking.push([]) - 1;
+this.taking[this.bases[cell]][link + 1] = { from, next: isPutBack ? pushed.place : move, isPutBack };
 }
 moveFrom(place, id) {
 let move = this.moves[place + id];
@@ -3312,13 +3304,13 @@ add(frame, contexts.after(first), element, path, spine, closure.isUncertain && s
     code: `const CALLED_MARKS = [CALLED];
 `,
   },
-  NO_PLACE: {
+  NO_CELL: {
     needs: [],
-    code: `const NO_PLACE = -1;
+    code: `const NO_CELL = -1;
 `,
   },
   TreeTables: {
-    needs: ["ForwardTables","TreeTransition","RowWriter","TWO_PASS_LIMITS","codePointAt","NO_PLACE","backPath","NO_MARKS5","TwoPassLimit","ORDER"],
+    needs: ["ForwardTables","TreeTransition","RowWriter","TWO_PASS_LIMITS","codePointAt","NO_CELL","backPath","NO_MARKS5","TwoPassLimit","ORDER"],
     code: `class TreeTables extends ForwardTables {
 constructor(contexts, alphabet2, Maker = TreeTransition, before) {
 super(contexts, alphabet2, Maker, before);
@@ -3358,9 +3350,9 @@ place = this.from;
 if (next < 0) break;
 ({ moves } = this);
 }
-history[offset - start] = place;
+history[offset - start] = place + id;
 place = next;
-if (unit > 55295 && codePointAt(input, offset, end) > 65535) history[++offset - start] = NO_PLACE;
+if (unit > 55295 && codePointAt(input, offset, end) > 65535) history[++offset - start] = NO_CELL;
 }
 return { offset, place };
 }
@@ -3390,17 +3382,13 @@ return this.follow(last, end);
 endBack() {
 return this.writer.end();
 }
-back(from, input, start, end) {
+back(from, start, end) {
 const { history, bases, sources, paths } = this;
-const { tabulated } = this.alphabet;
-const most = tabulated.length;
 let item = from;
 for (let at = end - 1; at >= start; at--) {
-const place = history[at - start];
-if (place === NO_PLACE) continue;
-const unit = input.charCodeAt(at);
-const id = unit < most ? tabulated[unit] : this.classAt(input, at, end);
-const before = sources[bases[place + id] + item];
+const cell = history[at - start];
+if (cell === NO_CELL) continue;
+const before = sources[bases[cell] + item];
 item = before >= 0 ? before : this.follow(paths[~before], at);
 }
 return item;
@@ -3454,7 +3442,7 @@ if (last === void 0) return null;
 let item = cursor.tables.beginBack(last, start, end);
 for (let to = end; ; ) {
 const from = stretches.pop().start;
-item = cursor.tables.back(item, input, from, to);
+item = cursor.tables.back(item, from, to);
 const before = stretches.pop();
 if (before === void 0) return cursor.tables.endBack();
 cursor.renew(before.list);
