@@ -94,11 +94,11 @@ export class Rows {
   constructor(
     readonly values: Int32Array,
     /** The rules of nodes, by number. */
-    readonly ruleOf: (node: number) => RuntimeRule,
+    private readonly rules: readonly (RuntimeRule | undefined)[],
   ) {}
 
   rule(row: number): RuntimeRule {
-    return this.ruleOf(this.values[row]!);
+    return this.rules[this.values[row]!]!;
   }
 
   start(row: number): number {

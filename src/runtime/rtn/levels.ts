@@ -12,7 +12,7 @@ export class PushdownLevels {
   /** The two passes for trees with and without the nodes in tokens. */
   private full: TwoPass | undefined;
   private short: TwoPass | undefined;
-  private readonly ruleOf: (node: number) => RuntimeRule;
+  private knownRules: readonly (RuntimeRule | undefined)[] | undefined;
 
   constructor(
     private readonly pushdown: Pushdown,
@@ -24,8 +24,6 @@ export class PushdownLevels {
       () => pushdown.program,
       () => pushdown.source.alphabet,
     );
-    const rules: RuntimeRule[] = [];
-    this.ruleOf = (node) => (rules[node] ??= definitionOf(keyOf(undividedOf(pushdown.program), node)));
   }
 
   alternativeVerdict(key: string, index: number): Verdict {
@@ -51,7 +49,7 @@ export class PushdownLevels {
       const values =
         rowsOf(found, start, end) ??
         this.rowsOfMachine(found, start, end, this.pushdown.rule(key), alternative);
-      const rows = new Rows(values, this.ruleOf);
+      const rows = new Rows(values, this.rules);
       const behind = rows.behind(0);
       for (let row = ROW; row < behind; row = rows.behind(row)) found.addRows(rows, row);
     };
@@ -59,18 +57,24 @@ export class PushdownLevels {
       const { input } = found;
       assertShort(this.pushdown.program, stateOf(this.pushdown.rule(key), alternative), input.length);
       const rows = rowsOf(found, 0, input.length);
-      if (rows) found.addRows(new Rows(rows, this.ruleOf), 0);
+      if (rows) found.addRows(new Rows(rows, this.rules), 0);
       return rows === undefined ? undefined : rows !== null;
     };
     return Object.assign(level, { whole });
+  }
+
+  /** The rules of nodes, by number. A rule that the compiler made of what a count repeats has no definition. */
+  private get rules(): readonly (RuntimeRule | undefined)[] {
+    return (this.knownRules ??= keysOf(undividedOf(this.pushdown.program)).map((key) =>
+      isMade(key) ? undefined : this.definitionOf(key),
+    ));
   }
 
   private twoPass(isFull: boolean): TwoPass {
     const { definitionOf } = this;
     const { templates, source } = this.pushdown;
     if (isFull) return (this.full ??= new TwoPass(templates, source, () => false));
-    // A rule that the compiler made of what a count repeats has no definition.
-    const isLeaf = (key: string): boolean => !key.includes(' ') && definitionOf(key).token;
+    const isLeaf = (key: string): boolean => !isMade(key) && definitionOf(key).token;
     return (this.short ??= new TwoPass(templates, source, isLeaf));
   }
 
@@ -81,7 +85,7 @@ export class PushdownLevels {
     rule: ProgramRule,
     alternative?: number,
   ): Int32Array {
-    const isLeaf = (node: number): boolean => !isFull && this.ruleOf(node).token;
+    const isLeaf = (node: number): boolean => !isFull && this.rules[node]!.token;
     return this.backward!.rows(input, start, end, rule, stateOf(rule, alternative), isLeaf);
   }
 }
@@ -90,7 +94,11 @@ function stateOf({ start, alternatives }: ProgramRule, alternative: number | und
   return alternative === undefined ? start : alternatives[alternative]!;
 }
 
-/** Returns the key of a node's rule. Rules that are marked follow those that are called. */
-function keyOf({ rules, marked }: Program, node: number): string {
-  return node < rules.length ? rules[node]!.key : marked[node - rules.length]!;
+function isMade(key: string): boolean {
+  return key.includes(' ');
+}
+
+/** Returns the keys of the rules of nodes. Rules that are marked follow those that are called. */
+function keysOf({ rules, marked }: Program): readonly string[] {
+  return [...rules.map(({ key }) => key), ...marked];
 }

@@ -32,8 +32,9 @@ interface Move {
 
 /** A move that takes a link from the stack. */
 interface Taking {
-  /** The places before it, with the link, and after it. */
+  /** The place before it, with the link. */
   readonly from: number;
+  /** The place after it, or a code of a move that `from` makes with what is left on the stack. */
   readonly next: number;
   /** Whether the link is on the stack again. */
   readonly isPutBack: boolean;
@@ -155,15 +156,13 @@ export class ForwardTables<Ending = unknown> {
       const move = this.moves[cell]!;
       if (move === NEEDS_LINK) {
         const link = stack[stack.length - 1]!;
-        const known = this.taking[this.bases[cell]!]![link + 1];
-        if (known !== undefined) {
-          if (!known.isPutBack) stack.pop();
-          this.from = known.from;
-          return known.next;
-        }
-        stack.pop();
-        place = this.withLink(place, link);
-        this.keepTaking(cell, place, id, link);
+        const { from, next, isPutBack } =
+          this.taking[this.bases[cell]!]![link + 1] ?? this.take(cell, id, link);
+        if (!isPutBack) stack.pop();
+        place = from;
+        if (next < 0) continue;
+        this.from = from;
+        return next;
       } else if (move === UNKNOWN && !this.isSpent) this.moveFrom(place, id);
       else {
         this.from = place;
@@ -175,14 +174,16 @@ export class ForwardTables<Ending = unknown> {
     }
   }
 
-  /** Keeps a move that takes a link from the stack, unless it does more than put it back. */
-  private keepTaking(cell: number, from: number, id: number, link: number): void {
+  /** Returns a move that takes a link from the stack, and keeps it if the move behind it is known. */
+  private take(cell: number, id: number, link: number): Taking {
+    const from = this.withLink(cell - id, link);
     const move = this.moves[from + id]!;
     const pushed = move > PUSHES ? undefined : this.pushing[PUSHES - move]!;
     const isPutBack = pushed?.links.length === 1 && pushed.links[0] === link;
-    if (!isPutBack && move < 0) return;
+    const taking = { from, next: isPutBack ? pushed.place : move, isPutBack };
+    if (move === UNKNOWN) return taking;
     if (this.bases[cell] === 0) this.bases[cell] = this.taking.push([]) - 1;
-    this.taking[this.bases[cell]!]![link + 1] = { from, next: isPutBack ? pushed.place : move, isPutBack };
+    return (this.taking[this.bases[cell]!]![link + 1] = taking);
   }
 
   /** Returns a move, which is made when it is first asked for, or a code. */
