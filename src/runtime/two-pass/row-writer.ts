@@ -9,9 +9,15 @@ const NO_SPINE = -1;
 
 /** Makes the rows of a tree from marks, from the last to the first. Parents come before their children. */
 export class RowWriter {
-  private rows = new Int32Array(1 << 10);
-  /** Where the rows begin that are written. */
+  /** Has the rows of small trees, each before those of the tree before it, so that none is copied. */
+  private small = new Int32Array(SMALL);
+  private smallFirst = SMALL;
+  /** The last buffer of a large tree, whose rows are copied. */
+  private large = new Int32Array(0);
+  private rows = this.small;
+  /** Where the rows of this tree begin and end. */
   private first = 0;
+  private last = 0;
   /** The start and the end of the input. */
   private span: readonly [start: number, end: number] = [0, 0];
   private opens = new Int32Array(32 * OPEN);
@@ -24,7 +30,8 @@ export class RowWriter {
   /** Begins with the end of an input. */
   begin(start: number, end: number): void {
     this.span = [start, end];
-    this.first = this.rows.length;
+    this.rows = this.small;
+    this.first = this.last = this.smallFirst;
     this.openEnd = 0;
     this.returns.length = 0;
   }
@@ -38,7 +45,11 @@ export class RowWriter {
   end(): Int32Array {
     const { rows, first } = this;
     const { length } = rows;
-    if (length > MOST_KEPT) this.rows = new Int32Array(1 << 10);
+    if (rows === this.small) {
+      this.smallFirst = first;
+      return rows.subarray(first, this.last);
+    }
+    if (length > MOST_KEPT) this.large = new Int32Array(0);
     return length > MOST_KEPT && first < length / 4 ? rows.subarray(first) : rows.slice(first);
   }
 
@@ -82,21 +93,31 @@ export class RowWriter {
     }
     const { opens } = this;
     opens[openEnd] = end;
-    opens[openEnd + 1] = this.rows.length - this.first;
+    opens[openEnd + 1] = this.last - this.first;
     opens[openEnd + 2] = spine;
     this.openEnd = openEnd + OPEN;
   }
 
-  /** Makes the buffer as long as the rows will be if the input before `at` has as many a character as that behind it. */
+  /** Goes on in another buffer. */
   private grow(at: number): void {
-    const { rows, first, span } = this;
-    const [start, end] = span;
-    const { length } = rows;
-    const expected = (MORE * (length - first) * (end - start)) / Math.max(1, end - at);
-    const size = Math.min(Math.max(expected, LEAST * length), MOST * length);
-    this.rows = new Int32Array(ROW * Math.ceil(size / ROW));
-    this.first += this.rows.length - length;
-    this.rows.set(rows, this.rows.length - length);
+    const { rows, first, last } = this;
+    const length = last - first;
+    if (rows === this.small && length < SMALL / 2) this.small = this.rows = new Int32Array(SMALL);
+    else {
+      const size = this.expected(length, at);
+      if (rows === this.large || this.large.length < size) this.large = new Int32Array(size);
+      this.rows = this.large;
+    }
+    this.last = this.rows.length;
+    this.first = this.last - length;
+    this.rows.set(rows.subarray(first, last), this.first);
+  }
+
+  /** Returns how long the rows will be if the input before `at` has as many a character as that behind it. */
+  private expected(length: number, at: number): number {
+    const [start, end] = this.span;
+    const expected = (MORE * length * (end - start)) / Math.max(1, end - at);
+    return ROW * Math.ceil(Math.min(Math.max(expected, LEAST * length), MOST * length) / ROW);
   }
 
   private write(node: number, start: number, open: number): void {
@@ -107,10 +128,12 @@ export class RowWriter {
     rows[first] = node;
     rows[first + 1] = start;
     rows[first + 2] = opens[open]!;
-    rows[first + 3] = (rows.length - first - opens[open + 1]!) >> 2;
+    rows[first + 3] = (this.last - first - opens[open + 1]!) >> 2;
   }
 }
 
+/** Numbers in the buffer of small trees. A tree that is kept keeps all of it. */
+const SMALL = 4_096;
 /** Numbers in a buffer that is kept. */
 const MOST_KEPT = 4_194_304;
 /** By how much a buffer grows at once. */
