@@ -5,11 +5,14 @@ import { type Encoding, encodingIn, encodingOf, type EncodingOptions, type Input
 import type { GrammarData, NAME, SHAPES } from './grammar-data';
 import { inputText } from './input-text';
 import { derives, longestMatch, longestOctetMatch, type Match } from './matching';
-import { DEFAULT_VIEW, type NodeOf, type RuntimeRule, Tree, type TreeView } from './node';
+import { DEFAULT_VIEW, FULL_VIEW, type NodeOf, type RuntimeRule, Tree, type TreeView } from './node';
 import { derive, failureOf, PARSE_CHECKS, type Parsed, type ParseOptions, seen } from './parsing';
 import type { NamedRules } from './rule';
 import { cachingLast } from './tester';
 import type { Named, Printed } from './typed-node';
+
+/** Views with tokens of the caller that a grammar keeps. Rows of others have all nodes. */
+const MOST_VIEWS = 4;
 
 /**
  * A grammar that runs. Rule names are case-insensitive, as in ABNF (RFC 5234, 2.1). Methods throw UnknownRuleError for a rule
@@ -28,6 +31,8 @@ export class Grammar<Name extends string = string, S = unknown> implements Gramm
   readonly definitions: ReadonlyMap<string, RuntimeRule<Name>>;
   /** By name as printed, which most calls use. */
   private readonly byName = new Map<string, RuntimeRule<Name>>();
+  /** By their tokens. */
+  private readonly views = new Map<string, TreeView>();
   private readonly recogniserOf = cachingLast((rule) => this.definition(rule).recogniser);
 
   constructor(
@@ -151,7 +156,15 @@ export class Grammar<Name extends string = string, S = unknown> implements Gramm
   }
 
   private viewOf({ tokens, full = false }: ParseOptions): TreeView {
-    if (tokens === undefined) return full ? { full } : DEFAULT_VIEW;
-    return { full, tokens: new Set(tokens.map((name) => this.definition(name).name)) };
+    const names = tokens?.map((name) => this.definition(name).name);
+    if (full) return FULL_VIEW;
+    if (names === undefined) return DEFAULT_VIEW;
+    const key = names.join();
+    let view = this.views.get(key);
+    if (view === undefined) {
+      view = { tokens: new Set(names), isKept: this.views.size < MOST_VIEWS };
+      if (view.isKept) this.views.set(key, view);
+    }
+    return view;
   }
 }

@@ -6,12 +6,17 @@ import { Lines, type Position } from './positions';
 import type { ChildOf, FoundIn, Named, NamesBelow, RuleOf, Typed } from './typed-node';
 import { descendants, type RowsOfTree, walk, walkRows } from './traversal';
 import { ROW } from './two-pass/row-writer';
-import { type FoundNodes, type Level, type NodeRule, Rows, type TreeView } from './runtime-rule';
+import {
+  DEFAULT_VIEW,
+  type FoundNodes,
+  isLeafIn,
+  type Level,
+  type NodeRule,
+  Rows,
+  type TreeView,
+} from './runtime-rule';
 
 export * from './runtime-rule';
-
-/** The view of a tree that nobody asked to be other: tokens of the grammar are leaves. */
-export const DEFAULT_VIEW: TreeView = {};
 
 const NO_NODES: readonly Node[] = [];
 
@@ -43,23 +48,13 @@ export class Tree implements FoundNodes {
     areShown = true;
   }
 
-  get isFull(): boolean {
-    return this.view.full === true || this.view.tokens !== undefined;
-  }
-
-  /** Whether rows of this tree have no nodes below leaves: they are made for the grammar's tokens, or for all nodes. */
-  get isExact(): boolean {
-    return this.view.tokens === undefined && this.view.moreTokens === undefined;
-  }
-
   /** Returns whether nodes of a rule have no children in this tree. */
   isLeaf(rule: NodeRule): boolean {
     const { leaf } = rule;
     const { view } = this;
     if (leaf.view !== view) {
       leaf.view = view;
-      const isToken = !view.full && (view.tokens === undefined ? rule.token : view.tokens.has(rule.name));
-      leaf.isLeaf = isToken || view.moreTokens?.has(rule.name) === true;
+      leaf.isLeaf = isLeafIn(view, rule);
     }
     return leaf.isLeaf;
   }

@@ -61,8 +61,8 @@ export type Step = (input: string, offset: number, end: number, found: FoundNode
 /** Takes the nodes that levels and steps find, and makes a tree or a value of them. */
 export interface FoundNodes {
   readonly input: string;
-  /** Whether nodes in tokens are asked for. */
-  readonly isFull: boolean;
+  /** The nodes that are asked for. */
+  readonly view: TreeView;
   /** A mark; pass it to `close` or `drop`. */
   readonly size: number;
   /** Adds a node whose span tells its children. The level finds them; the rule's own, if undefined. */
@@ -87,6 +87,28 @@ export interface TreeView {
   readonly tokens?: ReadonlySet<string>;
   /** The names of more rules that are leaves. */
   readonly moreTokens?: ReadonlySet<string>;
+  /** Whether a grammar keeps the view, so that two passes are made for it. */
+  readonly isKept?: boolean;
+}
+
+export const FULL_VIEW: TreeView = { full: true };
+
+/** The view of a tree that nobody asked to be other: tokens of the grammar are leaves. */
+export const DEFAULT_VIEW: TreeView = {};
+
+/** Returns whether nodes of a rule have no children in a view. */
+export function isLeafIn(
+  { full, tokens, moreTokens }: TreeView,
+  { name, token }: Pick<RuntimeRule, 'name' | 'token'>,
+): boolean {
+  const isToken = full !== true && (tokens === undefined ? token : tokens.has(name));
+  return isToken || moreTokens?.has(name) === true;
+}
+
+/** Returns the view that has the nodes for which rows are made; it may have more. */
+export function viewOfRows(view: TreeView): TreeView {
+  if (view.full || (view.tokens !== undefined && !view.isKept)) return FULL_VIEW;
+  return view.tokens === undefined ? DEFAULT_VIEW : view;
 }
 
 /** A tree as numbers: `ROW` numbers for each node, which are described in two-pass/row-writer.ts. Parents come before their children. */
@@ -95,6 +117,8 @@ export class Rows {
     readonly values: Int32Array,
     /** The rules of nodes, by number. */
     private readonly rules: readonly (RuntimeRule | undefined)[],
+    /** Whether leaves of the view have no rows below, unless they are the first. */
+    readonly isExact: boolean,
   ) {}
 
   rule(row: number): RuntimeRule {

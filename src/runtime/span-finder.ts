@@ -1,5 +1,5 @@
 import type { InputSpan } from './input-text';
-import type { FoundNodes, Level, Rows, RuntimeRule } from './node';
+import { FULL_VIEW, type FoundNodes, type Level, type Rows, type RuntimeRule } from './node';
 import { ROW } from './two-pass/row-writer';
 
 /** Tells what to do with the nodes of a rule. */
@@ -12,7 +12,7 @@ export interface SpanPlan {
 
 /** Takes the spans of nodes while levels and steps find them, so no tree is made. It looks only below nodes that lead to others. */
 export class SpanFinder implements FoundNodes {
-  readonly isFull = true;
+  readonly view = FULL_VIEW;
   size = 0;
   /** For each node that is open, and each of its lists: where its span will be. */
   private readonly opened: number[] = [];

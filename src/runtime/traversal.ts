@@ -40,8 +40,7 @@ export function walk<Each extends Parent<Each>>(
 
 /** The rows of a node, of which nodes are made. */
 export interface RowsOfTree<Each> {
-  /** `isExact`: whether rows have no nodes below leaves. */
-  readonly tree: { readonly isExact: boolean; isLeaf(rule: NodeRule): boolean };
+  readonly tree: { isLeaf(rule: NodeRule): boolean };
   readonly rows: Rows;
   /** The node's own row. */
   readonly row: number;
@@ -63,7 +62,8 @@ export function walkRows<Each>(
       leave!(open.pop()!);
     }
   };
-  const { isExact } = tree;
+  // The rows of a whole input have those below its first node, even if that is a leaf.
+  const isExact = rows.isExact && !tree.isLeaf(rows.rule(first));
   const last = rows.behind(first);
   for (let row = first; row < last;) {
     if (leave !== undefined) close(row);

@@ -1,4 +1,13 @@
-import { type FoundNodes, type Level, Rows, type RuntimeRule } from '../node';
+import { cached } from '../../table/maps';
+import {
+  type FoundNodes,
+  isLeafIn,
+  type Level,
+  Rows,
+  type RuntimeRule,
+  type TreeView,
+  viewOfRows,
+} from '../node';
 import type { Verdict } from '../recogniser';
 import { ROW } from '../two-pass/row-writer';
 import { TwoPass, type TwoPassRule } from '../two-pass/two-pass';
@@ -9,9 +18,8 @@ import type { Pushdown } from './pushdown';
 /** Finds the nodes of rules by two passes, and by the machine if these cannot decide. */
 export class PushdownLevels {
   private readonly backward: BackwardReader | undefined;
-  /** The two passes for trees with and without the nodes in tokens. */
-  private full: TwoPass | undefined;
-  private short: TwoPass | undefined;
+  /** The two passes for the nodes of each view. */
+  private readonly passes = new Map<TreeView, TwoPass>();
   private knownRules: readonly (RuntimeRule | undefined)[] | undefined;
 
   constructor(
@@ -40,16 +48,17 @@ export class PushdownLevels {
   }
 
   level(key: string, alternative?: number): Level {
-    const readers: TwoPassRule[] = [];
-    const rowsOf = (found: FoundNodes, start: number, end: number): Int32Array | null | undefined => {
-      const reader = (readers[found.isFull ? 1 : 0] ??= this.twoPass(found.isFull).rule(key, alternative));
-      return reader.rows(found.input, start, end);
+    const readers = new Map<TreeView, TwoPassRule>();
+    const rowsOf = (found: FoundNodes, start: number, end: number): Rows | null | undefined => {
+      const view = viewOfRows(found.view);
+      const reader = cached(readers, view, () => this.twoPass(view).rule(key, alternative));
+      const values = reader.rows(found.input, start, end);
+      return values && new Rows(values, this.rules, view === found.view && reader.isExact);
     };
     const level = (found: FoundNodes, start: number, end: number): void => {
-      const values =
+      const rows =
         rowsOf(found, start, end) ??
         this.rowsOfMachine(found, start, end, this.pushdown.rule(key), alternative);
-      const rows = new Rows(values, this.rules);
       const behind = rows.behind(0);
       for (let row = ROW; row < behind; row = rows.behind(row)) found.addRows(rows, row);
     };
@@ -57,7 +66,7 @@ export class PushdownLevels {
       const { input } = found;
       assertShort(this.pushdown.program, stateOf(this.pushdown.rule(key), alternative), input.length);
       const rows = rowsOf(found, 0, input.length);
-      if (rows) found.addRows(new Rows(rows, this.rules), 0);
+      if (rows) found.addRows(rows, 0);
       return rows === undefined ? undefined : rows !== null;
     };
     return Object.assign(level, { whole });
@@ -70,23 +79,22 @@ export class PushdownLevels {
     ));
   }
 
-  private twoPass(isFull: boolean): TwoPass {
-    const { definitionOf } = this;
+  private twoPass(view: TreeView): TwoPass {
     const { templates, source } = this.pushdown;
-    if (isFull) return (this.full ??= new TwoPass(templates, source, () => false));
-    const isLeaf = (key: string): boolean => !isMade(key) && definitionOf(key).token;
-    return (this.short ??= new TwoPass(templates, source, isLeaf));
+    const isLeaf = (key: string): boolean => !isMade(key) && isLeafIn(view, this.definitionOf(key));
+    return cached(this.passes, view, () => new TwoPass(templates, source, isLeaf));
   }
 
   private rowsOfMachine(
-    { input, isFull }: FoundNodes,
+    { input, view }: FoundNodes,
     start: number,
     end: number,
     rule: ProgramRule,
     alternative?: number,
-  ): Int32Array {
-    const isLeaf = (node: number): boolean => !isFull && this.rules[node]!.token;
-    return this.backward!.rows(input, start, end, rule, stateOf(rule, alternative), isLeaf);
+  ): Rows {
+    const isLeaf = (node: number): boolean => isLeafIn(view, this.rules[node]!);
+    const values = this.backward!.rows(input, start, end, rule, stateOf(rule, alternative), isLeaf);
+    return new Rows(values, this.rules, false);
   }
 }
 

@@ -9,6 +9,9 @@ import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 
 /** Reads inputs by the rules of a program in one pass forward and one pass back, for trees. */
 export class TwoPass extends ForwardPass<TreeTables> {
+  /** Whether leaves have no rows below, unless they are the first. Recursive ones may have some. */
+  readonly isExact: boolean;
+
   /** `isLeaf` tells whether the nodes in the node of a rule are not shown. */
   constructor(
     templates: Templates,
@@ -16,15 +19,24 @@ export class TwoPass extends ForwardPass<TreeTables> {
     isLeaf: (key: string) => boolean,
   ) {
     super(templates, source, (of, alphabet) => new TreeTables(treeContexts(of, isLeaf), alphabet));
+    const { program, recursion } = templates;
+    this.isExact = program.rules.every(({ key }, rule) => recursion[rule]! < 0 || !isLeaf(key));
   }
 
   override rule(key: string, alternative?: number): TwoPassRule {
-    return new TwoPassRule(this, ...this.beginning(key, alternative));
+    return new TwoPassRule(this.isExact, this, ...this.beginning(key, alternative));
   }
 }
 
 /** Reads the trees of inputs by a rule, from one of its states. */
 export class TwoPassRule extends ForwardRule<TreeTables> {
+  constructor(
+    readonly isExact: boolean,
+    ...forward: ConstructorParameters<typeof ForwardRule<TreeTables>>
+  ) {
+    super(...forward);
+  }
+
   /** Returns the rows of the tree of a span, null if the rule does not derive it, or undefined if the passes cannot decide. */
   rows(input: string, start: number, end: number): Int32Array | null | undefined {
     return this.tried((cursor) => rowsOf(cursor, input, start, end));

@@ -41,7 +41,7 @@ export function evaluate(
   const usedEncoding = encodingOf(grammar.encoding, encoding);
   return (input) => {
     const text = inputText(input, usedEncoding);
-    const fold = new Fold(plans, text.text, text.map, full === true);
+    const fold = new Fold(plans, text.text, text.map, view);
     // Nodes are found once, and only if the rule derives the text. So no handler is called in vain.
     if (text.isCut || !derive(rule, fold)) return { ok: false, failure: failureOf(rule, text, view) };
     return { ok: true, value: fold.finish() };

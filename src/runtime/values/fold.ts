@@ -1,5 +1,5 @@
 import type { InputMap } from '../input-text';
-import type { FoundNodes, Level, Rows, RuntimeRule } from '../node';
+import type { FoundNodes, Level, Rows, RuntimeRule, TreeView } from '../node';
 import { ROW } from '../two-pass/row-writer';
 import { type DraftChild, draftedRecord } from './draft';
 import { HandlerError } from './handler-error';
@@ -38,7 +38,7 @@ export class Fold implements FoundNodes {
     private readonly rules: RulePlans,
     readonly input: string,
     private readonly map: InputMap | undefined,
-    readonly isFull: boolean,
+    readonly view: TreeView,
   ) {}
 
   add(rule: RuntimeRule, start: number, end: number, level?: Level): void {

@@ -1,4 +1,4 @@
-import type { RuntimeRule } from '../../node';
+import { DEFAULT_VIEW, type RuntimeRule } from '../../node';
 import { derive } from '../../parsing';
 import { Fold } from '../fold';
 import type { RuleRecordPlan } from '../record-plan';
@@ -27,7 +27,7 @@ class NodeCheck extends Fold {
     text: string,
     private readonly nodes: readonly number[],
   ) {
-    super(rules, text, undefined, false);
+    super(rules, text, undefined, DEFAULT_VIEW);
   }
 
   get isDone(): boolean {

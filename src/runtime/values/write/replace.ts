@@ -3,7 +3,7 @@ import { definitionIn, type GrammarData } from '../../grammar-data';
 import { type Encoding, encodingIn, type EncodingOptions } from '../../input';
 import { inputText } from '../../input-text';
 import * as messages from '../../messages';
-import { type Node, type RuntimeRule, Tree, type TreeView } from '../../node';
+import { FULL_VIEW, type Node, type RuntimeRule, Tree } from '../../node';
 import { derive, failureOf, seen } from '../../parsing';
 import { walk } from '../../traversal';
 import type { Below, Named, Printed } from '../../typed-node';
@@ -22,7 +22,6 @@ interface Change {
   readonly text: string | undefined;
 }
 
-const FULL: TreeView = { full: true };
 /** How many parts of a text are tried to leave out a node. */
 const MOST_PARTS = 500;
 
@@ -65,7 +64,10 @@ class Replacing {
     if (root === undefined)
       return failed(
         [],
-        messages.mustMatchRule(this.rule.name, failureOf(this.rule, inputText(text, this.encoding), FULL)),
+        messages.mustMatchRule(
+          this.rule.name,
+          failureOf(this.rule, inputText(text, this.encoding), FULL_VIEW),
+        ),
       );
     const nodes = this.nodesIn(root);
     const names = new Set(nodes.map((node) => node.rule));
@@ -133,8 +135,8 @@ class Replacing {
   /** Returns the tree of a text; undefined if the rule does not derive it. */
   private parsed(input: string): Node | undefined {
     const text = inputText(input, this.encoding);
-    const tree = new Tree(text.text, FULL);
-    return derive(this.rule, tree) ? seen(tree.take(0)[0]!, text, FULL) : undefined;
+    const tree = new Tree(text.text, FULL_VIEW);
+    return derive(this.rule, tree) ? seen(tree.take(0)[0]!, text, FULL_VIEW) : undefined;
   }
 
   /** Returns the nodes that change, in the order of the text, and none below them. */

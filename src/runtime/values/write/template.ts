@@ -5,7 +5,7 @@ import { definitionIn, type GrammarData } from '../../grammar-data';
 import { type Encoding, encodingIn, type EncodingOptions, textOfLatin1 } from '../../input';
 import { inputText } from '../../input-text';
 import * as messages from '../../messages';
-import { type Node, type RuntimeRule, Tree, type TreeView } from '../../node';
+import { FULL_VIEW, type Node, type RuntimeRule, Tree } from '../../node';
 import { derive, failureOf } from '../../parsing';
 import { stopOf } from '../../recogniser';
 import { walk } from '../../traversal';
@@ -32,8 +32,6 @@ interface Filled {
   readonly start: number;
   readonly end: number;
 }
-
-const FULL: TreeView = { full: true };
 
 /**
  * Makes a tag for template literals that write strings of a rule. Each hole has one property: the name of a rule, and a text of it. The
@@ -82,7 +80,7 @@ class Tag {
       const { rule, value } = this.filledBy(holes[i]!, i);
       const own = inputText(value, encoding);
       if (!rule.recogniser.test(own.text))
-        throw refused(i, rule, messages.mustMatchRule(rule.name, failureOf(rule, own, FULL)));
+        throw refused(i, rule, messages.mustMatchRule(rule.name, failureOf(rule, own, FULL_VIEW)));
       const behind = encode(strings[i + 1]!);
       found.push({ rule, start: length, end: length + own.text.length });
       texts.push(value, strings[i + 1]!);
@@ -91,7 +89,7 @@ class Tag {
     }
     const text = texts.join('');
     // Two halves of a surrogate pair are one character together. No text of octets is in parts then.
-    const tree = new Tree(encode(text), FULL);
+    const tree = new Tree(encode(text), FULL_VIEW);
     if (tree.input !== reads.join('') || !derive(whole, tree)) throw this.notDerived(text, found);
     const root = tree.take(0)[0]!;
     const missing = firstMissing(root, found);
@@ -122,7 +120,10 @@ class Tag {
   /** Returns the error for a text that the rule does not derive. It names the hole in which the text stops. */
   private notDerived(text: string, holes: readonly Filled[]): TemplateError {
     const { whole, encoding, encode } = this;
-    const message = messages.mustMatchRule(whole.name, failureOf(whole, inputText(text, encoding), FULL));
+    const message = messages.mustMatchRule(
+      whole.name,
+      failureOf(whole, inputText(text, encoding), FULL_VIEW),
+    );
     const { offset } = stopOf(whole.recogniser, encode(text), 0);
     const at = holes.findIndex(({ start, end }) => start <= offset && offset < end);
     if (at < 0) return new TemplateError(messages.ofChange([], message));
