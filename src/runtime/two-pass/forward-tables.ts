@@ -34,7 +34,7 @@ interface Move {
 interface Taking {
   /** The place before it, with the link. */
   readonly from: number;
-  /** The place after it, or a code of a move that `from` makes with what is left on the stack. */
+  /** The place after it, or a code of a move that `from` makes with the rest of the stack. */
   readonly next: number;
   /** Whether the link is on the stack again. */
   readonly isPutBack: boolean;
