@@ -81,7 +81,8 @@ export class Machine {
     const passed: number[] = [];
     const pending = [...states];
     while (pending.length > 0) {
-      const [state, nodes] = pending.splice(-2) as [number, number];
+      const nodes = pending.pop()!;
+      const state = pending.pop()!;
       if (state === NO_STATE) continue;
       const known = to.get(state) ?? NO_NODES;
       const all = stack.nodeSets.union(known, nodes);

@@ -153,13 +153,8 @@ export class ContextStates {
 
   /** Returns one state that stands for several of the same frame, best first. For a verdict they may have any order. */
   set(states: readonly number[]): number {
-    return states.length === 1
-      ? states[0]!
-      : cached(this.setNumbers, states.join(), () => this.newSet(states));
-  }
-
-  private newSet(states: readonly number[]): number {
-    let members = [...new Set(states.flatMap((state) => this.members[state] ?? [state]))];
+    if (states.length === 1) return states[0]!;
+    let members = [...new Set(states.flatMap((state) => this.members[state] ?? state))];
     if (this.isVerdict) members = this.withMostLeft(members).sort((a, b) => a - b);
     if (members.length === 1) return members[0]!;
     return cached(this.setNumbers, members.join(), () => {
@@ -171,14 +166,14 @@ export class ContextStates {
 
   /** Of states that differ only in how many iterations are left, returns the one with the most. */
   private withMostLeft(members: readonly number[]): number[] {
-    const kept = new Map<number, number>();
-    members.forEach((state, i) => {
+    const most = new Map<number, number>();
+    for (const state of members) {
       const counter = this.counterOf(state);
-      const key = counter === 0 ? -1 - i : counter;
-      const known = kept.get(key);
-      if (known === undefined || this.countedPlace(known) < this.countedPlace(state)) kept.set(key, state);
-    });
-    return [...kept.values()];
+      const known = most.get(counter);
+      const isMost = known === undefined || this.countedPlace(known) < this.countedPlace(state);
+      if (counter > 0 && isMost) most.set(counter, state);
+    }
+    return members.filter((state) => (most.get(this.counterOf(state)) ?? state) === state);
   }
 
   /** Returns a number that states share if they differ only in how many iterations of one counted repeat are left, or 0. */

@@ -8,6 +8,7 @@ import { TWO_PASS_LIMITS as LIMITS } from './two-pass-limits';
 /** The states of a program in their contexts. It tells what they read, call and reach. */
 export class Contexts {
   readonly states: ContextStates;
+  private readonly afters: (number | undefined)[] = [];
 
   constructor(readonly closures: Closures) {
     this.states = closures.states;
@@ -33,8 +34,12 @@ export class Contexts {
 
   /** Returns the state behind a READ state, or behind a call whose rule has read something. */
   after(state: number): number {
-    const use = this.states.useNumber(state);
-    return this.states.past(use, this.states.program.edges[this.states.places[state]!]![0]!, true);
+    const { states, afters } = this;
+    return (afters[state] ??= states.past(
+      states.useNumber(state),
+      states.program.edges[states.places[state]!]![0]!,
+      true,
+    ));
   }
 
   /** Returns the END state of a state's frame. */

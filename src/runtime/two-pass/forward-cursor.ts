@@ -14,7 +14,7 @@ export class ForwardCursor<Tables extends ForwardTables = ForwardTables> {
     for (let from = start; ;) {
       const { offset, place } = this.tables.forward(this.place, input, from, end);
       this.place = place;
-      if (offset === end || !this.tables.isSpent) return offset;
+      if (offset === end || !this.tables.isFull) return offset;
       this.renew(this.tables.listAt(place));
       from = offset;
     }

@@ -76,14 +76,10 @@ export class ForwardTables<Ending = unknown> {
     this.bases = new Int32Array(16 * this.classes);
   }
 
-  /** Whether the tables are too large to be kept for another input. */
-  get isFull(): boolean {
-    return this.lists.all.length > LIMITS.keptLists || this.moves.length > LIMITS.keptCells;
-  }
-
   /** Whether the tables are too large to make more moves. `renewed` then forgets them. */
-  get isSpent(): boolean {
-    return this.lists.all.length > LIMITS.lists || this.moves.length > LIMITS.cells;
+  get isFull(): boolean {
+    const { all, itemCount } = this.lists;
+    return all.length > LIMITS.lists || itemCount > LIMITS.allItems || this.moves.length > LIMITS.cells;
   }
 
   /** Returns new tables with the same stack. Places of these have no meaning there; lists are kept by `placeIn`. */
@@ -163,7 +159,7 @@ export class ForwardTables<Ending = unknown> {
         if (next < 0) continue;
         this.from = from;
         return next;
-      } else if (move === UNKNOWN && !this.isSpent) this.moveFrom(place, id);
+      } else if (move === UNKNOWN && !this.isFull) this.moveFrom(place, id);
       else {
         this.from = place;
         if (move > PUSHES) return move;

@@ -35,6 +35,8 @@ export class Lists {
   readonly all: List[] = [];
   /** The callers of each link, best first. */
   readonly links: (readonly Caller[])[];
+  /** The items of all lists. */
+  itemCount = 0;
   private readonly byKey = new Map<string, List>();
   private readonly linkNumbers: Map<string, number>;
 
@@ -57,6 +59,7 @@ export class Lists {
       if (states.length > (depth === 0 ? LIMITS.itemsOfOne : LIMITS.items)) throw new TwoPassLimit('items');
       const list = { id: this.all.length, bottom, frames, states, disputes };
       this.all.push(list);
+      this.itemCount += states.length;
       return list;
     });
   }

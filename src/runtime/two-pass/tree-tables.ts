@@ -32,10 +32,6 @@ export class TreeTables extends ForwardTables<BackPath> {
     return super.isFull || this.markCount > LIMITS.keptMarks;
   }
 
-  override get isSpent(): boolean {
-    return super.isSpent || this.markCount > LIMITS.marks;
-  }
-
   override renewed(): this {
     const next = super.renewed();
     [next.history, next.writer] = [this.history, this.writer];

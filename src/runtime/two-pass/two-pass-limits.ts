@@ -11,7 +11,7 @@ export const TWO_PASS_LIMITS = {
   contexts: 30_000,
   states: 300_000,
   visits: 20_000,
-  /** Marks of all closures, and of the paths in the tables: eight bytes each. Past the latter the tables are forgotten, too. */
+  /** Marks of all closures: eight bytes each. */
   marks: 4_194_304,
   /** Items of a list in one frame and in several, and occurrences of them in a transition, which takes time for each. */
   itemsOfOne: 100_000,
@@ -23,15 +23,17 @@ export const TWO_PASS_LIMITS = {
   frames: 32,
   /** Lists up to which each has the link of its lowest frame. */
   linkedLists: 4_000,
-  /** Lists, and cells of their tables, eight bytes each. Past them the tables are forgotten, and the input is read on with new ones. */
-  lists: 30_000,
-  cells: 8_388_608,
+  /**
+   * Lists, the items of all of them, which take some hundred bytes each, and cells of their tables, eight bytes each. Past them the tables
+   * are forgotten, and the input is read on with new ones.
+   */
+  lists: 10_000,
+  allItems: 100_000,
+  cells: 4_194_304,
   /** Links, and those that are kept with the stacks of stretches, four bytes each. */
   links: 300_000,
   keptLinks: 16_777_216,
-  /** The same of lists that are kept for other inputs, and states. */
-  keptLists: 10_000,
-  keptCells: 4_194_304,
+  /** States and marks that are kept for other inputs. Past as many marks of the paths in the tables, these are forgotten, too. */
   keptStates: 150_000,
   keptMarks: 1_048_576,
   /** UTF-16 units of a reader's input that are kept, for the machine to read them again. */

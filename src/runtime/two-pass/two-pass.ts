@@ -78,7 +78,7 @@ function record(cursor: Cursor, input: string, start: number, end: number, stret
     stretches.push({ start: from, list: tables.listAt(cursor.place), stack: [...tables.stack] });
     const { offset, place } = tables.record(cursor.place, input, from, end);
     cursor.place = place;
-    if (offset === end || !tables.isSpent) return offset;
+    if (offset === end || !tables.isFull) return offset;
     if (stretches.reduce((sum, { stack }) => sum + stack.length, 0) > LIMITS.keptLinks) {
       throw new TwoPassLimit('links');
     }
