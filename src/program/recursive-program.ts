@@ -7,7 +7,7 @@ import { cappedCounts, extractedItems } from './counts';
 import { factsOf, type RuleFacts } from '../model/rule-facts';
 import { LimitError, LIMITS } from '../options/limits';
 import { allReferences, cycles } from '../model/graph';
-import { mergeRules } from './merged-characters';
+import { mergeCharacters, mergeRules } from './merged-characters';
 import { programOfNfa } from './program-of-nfa';
 import { marked, type Regular, replaceReferences } from './regular';
 import { withoutUnitCycles } from './unit-cycles';
@@ -104,6 +104,9 @@ function limited(program: Program, mostUnits: ReadonlyMap<string, number>, facts
   return { ...limit(program), ...(program.undivided && { undivided: limit(program.undivided) }) };
 }
 
+/** Merges single characters that no rule names: they have no nodes. */
+const NO_FACTS: Facts = new Map();
+
 function buildProgram(
   model: Model,
   facts: Facts,
@@ -142,7 +145,7 @@ function buildProgram(
     const accept = nfa.addAccept();
     const bodies = expression.kind === 'alternation' ? expression.alternatives : [expression];
     const alternatives = bodies.map((body) => {
-      return nfa.build(withCalls(body, isToken(rule) ? unmarked : mark), accept);
+      return nfa.build(withCalls(mergeCharacters(body, NO_FACTS), isToken(rule) ? unmarked : mark), accept);
     });
     return {
       key,

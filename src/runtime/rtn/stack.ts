@@ -91,7 +91,9 @@ export class StackValues<Value> {
 
   of(nodes: number): Value {
     const { values } = this;
-    const numbers = new Map(values.has(nodes) ? [] : [[nodes, 0]]);
+    const known = values.get(nodes);
+    if (known !== undefined) return known;
+    const numbers = new Map([[nodes, 0]]);
     const edges: number[][] = [];
     // The loop visits what it adds.
     for (const each of numbers.keys()) {
