@@ -119,8 +119,8 @@ export class Templates {
       if (seen.has(target) || this.isDead(target, id, asked)) continue;
       seen.add(target);
       const isMarked = marks[target] !== 0 && !isOpaque;
-      if (isMarked || reads[target]! >= 0 || calls[target]! >= 0 || edges[target]!.length === 0)
-        found.push(target);
+      const isEnd = isMarked || reads[target]! >= 0 || calls[target]! >= 0 || edges[target]!.length === 0;
+      if (isEnd || found.length >= MOST_TARGETS) found.push(target);
       else for (let i = edges[target]!.length - 1; i >= 0; i--) pending.push(edges[target]![i]!);
     }
     return found;
@@ -206,6 +206,9 @@ export class Templates {
     return heavy;
   }
 }
+
+/** Targets of a state up to which those of later states are among them: in a long chain of states they would take its square. */
+const MOST_TARGETS = 64;
 
 /** Rules of which each is the next. */
 const MOST_SUCCESSORS = 200;

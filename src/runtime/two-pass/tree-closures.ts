@@ -7,8 +7,16 @@ import type { MarkPath } from './marks';
 import { Contexts } from './contexts';
 import { ANY, type Templates } from './templates';
 
+interface Walk {
+  readonly closing: Closing;
+  readonly paths: Map<number, MarkPath | undefined>;
+}
+
 /** Closures for trees: each use has its own context, and paths have the marks of nodes. */
 class TreeClosures extends Closures {
+  /** By the state in which a rule of a spine begins: a walk over what it reaches, as far as one was needed, and the paths that it found. */
+  private readonly walks = new Map<number, Walk>();
+
   protected begun({ state, path }: Visit): MarkPath | undefined {
     const { rule, isHidden, isSpine } = this.states.useAt(state);
     if (isHidden) return path;
@@ -119,16 +127,22 @@ class TreeClosures extends Closures {
     const { states } = this;
     const { templates, program } = states;
     const target = states.state(use, call, false);
-    const start = states.state(use, program.rules[templates.ruleOf[call]!]!.start, false);
-    const first = { state: start, path: undefined, spine: false, dones: undefined };
-    const closing = new Closing(first, ANY, new Set());
-    for (let visit = closing.next(); visit !== undefined; visit = closing.next()) {
-      const { state, path } = visit;
-      if (state === target) return marks.marksOf(path);
-      const isSpineCall = states.kinds[state] === INLINED && templates.isSpine(states.places[state]!);
-      if (!isSpineCall && states.kinds[state] !== DONE) this.visit(closing, visit);
+    const state = states.state(use, program.rules[templates.ruleOf[call]!]!.start, false);
+    const first = { state, path: undefined, spine: false, dones: undefined };
+    const walk = this.walks.get(state) ?? { closing: new Closing(first, ANY, new Set()), paths: new Map() };
+    // A walk that a limit ends must not go on.
+    this.walks.delete(state);
+    const { closing, paths } = walk;
+    while (!paths.has(target)) {
+      const visit = closing.next();
+      if (visit === undefined) break;
+      paths.set(visit.state, visit.path);
+      const kind = states.kinds[visit.state];
+      const isSpineCall = kind === INLINED && templates.isSpine(states.places[visit.state]!);
+      if (!isSpineCall && kind !== DONE) this.visit(closing, visit);
     }
-    return undefined;
+    this.walks.set(state, walk);
+    return paths.has(target) ? marks.marksOf(paths.get(target)) : undefined;
   }
 }
 
