@@ -1,45 +1,51 @@
 /**
- * What hostile grammars cost: time by the clock from the grammar's text to the first verdict, or to the error, and to the
- * last answer; processor time to the verdict, which is more where there are processors for the garbage collector; and the
- * largest resident set. Each grammar is a process of its own; what they are is in test/hostile.
+ * What hostile grammars cost: time from the grammar's text to the first verdict, or to the error, and to the last answer; and the largest
+ * resident set. Each grammar is a process of its own; what they are is in test/hostile.
  */
 import path from 'node:path';
 import { HostileProcesses } from '../test/hostile/processes';
 import { hostileGrammars } from '../test/hostile/table';
-import type { Benchmark } from './shared/report';
+import type { Benchmark, Target } from './shared/report';
 
-const SECONDS = 2;
-const MEGABYTES = 512;
-/** Other processes disturb: the best of so many counts. */
+type Cost = 'toVerdict' | 'toAnswers' | 'megabytes';
+
+/** The most of each, and what has it. */
+const LIMITS: Readonly<Record<Cost, readonly [what: string, limit: number, unit: string]>> = {
+  toVerdict: ['the slowest first verdict or error', 2, 's'],
+  // Each grammar is asked for a dozen trees and verdicts.
+  toAnswers: ['the slowest last answer', 30, 's'],
+  megabytes: ['the largest process', 512, 'MB'],
+};
+const COSTS = Object.keys(LIMITS) as Cost[];
+/** Other processes disturb: what is not far below its limits is asked again, and the least counts. */
 const ROUNDS = 3;
+const FAR_BELOW = 0.5;
 
 export const benchmark: Benchmark = {
   question: 'How long do hostile grammars take to their first verdict or error, and how much memory?',
   run: () => {
     const processes = new HostileProcesses(path.resolve('.'));
     try {
-      const rows = hostileGrammars.map(({ what, error }) => {
-        const outcomes = Array.from({ length: ROUNDS }, () => processes.run(what));
-        const least = (of: 'verdictAfter' | 'verdictTook' | 'answersAfter' | 'megabytes'): number =>
-          Math.min(...outcomes.map((outcome) => outcome[of]));
-        const [verdict, took] = [least('verdictAfter'), least('verdictTook')];
-        const [all, memory] = [least('answersAfter'), least('megabytes')];
-        return { verdict, memory, cells: [what, error ?? 'a verdict', verdict, took, all, memory] };
+      const rows = hostileGrammars.map(({ what, error }) => ({ what, error, ...least(processes, what) }));
+      const columns = ['grammar', 'ends in', 's to a verdict', 's to all answers', 'MB'];
+      const cells = rows.map((row) => [row.what, row.error ?? 'a verdict', ...COSTS.map((of) => row[of])]);
+      const targets = COSTS.map((of): Target => {
+        const [what, limit, unit] = LIMITS[of];
+        return { what, bound: 'at most', limit, measured: Math.max(...rows.map((row) => row[of])), unit };
       });
-      const columns = ['grammar', 'ends in', 's to a verdict', 's of processors', 's to all answers', 'MB'];
-      const target = (what: string, limit: number, measured: number, unit: string) =>
-        ({ what, bound: 'at most', limit, measured, unit }) as const;
-      const slowest = Math.max(...rows.map(({ verdict }) => verdict));
-      const largest = Math.max(...rows.map(({ memory }) => memory));
-      return {
-        tables: [{ title: 'hostile grammars', columns, rows: rows.map(({ cells }) => cells) }],
-        targets: [
-          target('the slowest first verdict or error', SECONDS, slowest, 's'),
-          target('the largest process', MEGABYTES, largest, 'MB'),
-        ],
-      };
+      return { tables: [{ title: 'hostile grammars', columns, rows: cells }], targets };
     } finally {
       processes.end();
     }
   },
 };
+
+/** Returns the least costs of some runs of a grammar. */
+function least(processes: HostileProcesses, what: string): Record<Cost, number> {
+  const found: Record<Cost, number> = { ...processes.run(what) };
+  for (let round = 1; round < ROUNDS && COSTS.some((of) => found[of] > FAR_BELOW * LIMITS[of][1]); round++) {
+    const again = processes.run(what);
+    for (const of of COSTS) found[of] = Math.min(found[of], again[of]);
+  }
+  return found;
+}

@@ -808,16 +808,12 @@ return codes;
 `,
   },
   RowWriter: {
-    needs: ["SMALL","OPEN","MOST_KEPT2","KIND","ENTER","KIND_BITS","LEAVE","NO_SPINE","ENTER_TAIL","ENTER_NONE","CALLED","SPINE_BEGIN","MORE","ROW","LEAST","MOST"],
+    needs: ["OPEN","MOST_KEPT2","KIND","ENTER","KIND_BITS","LEAVE","NO_SPINE","ENTER_TAIL","ENTER_NONE","CALLED","SPINE_BEGIN","MORE","LEAST","MOST","ROW"],
     code: `class RowWriter {
 constructor(spineEnds) {
 this.spineEnds = spineEnds;
-this.small = new Int32Array(SMALL);
-this.smallFirst = SMALL;
-this.large = new Int32Array(0);
-this.rows = this.small;
+this.rows = new Int32Array(1 << 10);
 this.first = 0;
-this.last = 0;
 this.span = [0, 0];
 this.opens = new Int32Array(32 * OPEN);
 this.openEnd = 0;
@@ -825,8 +821,7 @@ this.returns = [];
 }
 begin(start, end) {
 this.span = [start, end];
-this.rows = this.small;
-this.first = this.last = this.smallFirst;
+this.first = this.rows.length;
 this.openEnd = 0;
 this.returns.length = 0;
 }
@@ -836,11 +831,7 @@ return this.returns[this.returns.length - 1 - above];
 end() {
 const { rows, first } = this;
 const { length } = rows;
-if (rows === this.small) {
-this.smallFirst = first;
-return rows.subarray(first, this.last);
-}
-if (length > MOST_KEPT2) this.large = new Int32Array(0);
+if (length > MOST_KEPT2) this.rows = new Int32Array(1 << 10);
 return length > MOST_KEPT2 && first < length / 4 ? rows.subarray(first) : rows.slice(first);
 }
 read(codes, at) {
@@ -880,27 +871,19 @@ this.opens = longer;
 }
 const { opens } = this;
 opens[openEnd] = end;
-opens[openEnd + 1] = this.last - this.first;
+opens[openEnd + 1] = this.rows.length - this.first;
 opens[openEnd + 2] = spine;
 this.openEnd = openEnd + OPEN;
 }
 grow(at) {
-const { rows, first, last } = this;
-const length = last - first;
-if (rows === this.small && length < SMALL / 2) this.small = this.rows = new Int32Array(SMALL);
-else {
-const size = this.expected(length, at);
-if (rows === this.large || this.large.length < size) this.large = new Int32Array(size);
-this.rows = this.large;
-}
-this.last = this.rows.length;
-this.first = this.last - length;
-this.rows.set(rows.subarray(first, last), this.first);
-}
-expected(length, at) {
-const [start, end] = this.span;
-const expected = MORE * length * (end - start) / Math.max(1, end - at);
-return ROW * Math.ceil(Math.min(Math.max(expected, LEAST * length), MOST * length) / ROW);
+const { rows, first, span } = this;
+const [start, end] = span;
+const { length } = rows;
+const expected = MORE * (length - first) * (end - start) / Math.max(1, end - at);
+const size = Math.min(Math.max(expected, LEAST * length), MOST * length);
+this.rows = new Int32Array(ROW * Math.ceil(size / ROW));
+this.first += this.rows.length - length;
+this.rows.set(rows, this.rows.length - length);
 }
 write(node2, start, open) {
 if (this.first < ROW) this.grow(start);
@@ -910,14 +893,9 @@ this.first = first;
 rows[first] = node2;
 rows[first + 1] = start;
 rows[first + 2] = opens[open];
-rows[first + 3] = this.last - first - opens[open + 1] >> 2;
+rows[first + 3] = rows.length - first - opens[open + 1] >> 2;
 }
 }
-`,
-  },
-  SMALL: {
-    needs: [],
-    code: `const SMALL = 4096;
 `,
   },
   MOST_KEPT2: {
@@ -1054,7 +1032,9 @@ this.values = /* @__PURE__ */ new Map();
 }
 of(nodes) {
 const { values } = this;
-const numbers = new Map(values.has(nodes) ? [] : [[nodes, 0]]);
+const known2 = values.get(nodes);
+if (known2 !== void 0) return known2;
+const numbers = /* @__PURE__ */ new Map([[nodes, 0]]);
 const edges = [];
 for (const each of numbers.keys()) {
 const missing = this.partsOf(each).filter((part) => !values.has(part));
@@ -1238,7 +1218,8 @@ const { rtn, stack } = this;
 const passed = [];
 const pending = [...states];
 while (pending.length > 0) {
-const [state, nodes] = pending.splice(-2);
+const nodes = pending.pop();
+const state = pending.pop();
 if (state === NO_STATE) continue;
 const known2 = to.get(state) ?? NO_NODES;
 const all = stack.nodeSets.union(known2, nodes);
@@ -1494,7 +1475,7 @@ forward(input, start, end) {
 for (let from = start; ; ) {
 const { offset, place } = this.tables.forward(this.place, input, from, end);
 this.place = place;
-if (offset === end || !this.tables.isSpent) return offset;
+if (offset === end || !this.tables.isFull) return offset;
 this.renew(this.tables.listAt(place));
 from = offset;
 }
@@ -1562,21 +1543,20 @@ triesOfExcess: 6,
 contexts: 3e4,
 states: 3e5,
 visits: 2e4,
-marks: 4194304,
+marks: 1048576,
 itemsOfOne: 1e5,
 items: 500,
 occurrences: 1e3,
 disputed: 100,
 frames: 32,
 linkedLists: 4e3,
-lists: 3e4,
-cells: 8388608,
+lists: 1e4,
+allItems: 1e5,
+cells: 4194304,
 links: 3e5,
 keptLinks: 16777216,
-keptLists: 1e4,
-keptCells: 4194304,
 keptStates: 15e4,
-keptMarks: 1048576,
+keptMarks: 262144,
 keptText: 4e6
 };
 `,
@@ -1616,6 +1596,7 @@ this.name = "TwoPassLimit";
     code: `class Lists {
 constructor(before) {
 this.all = [];
+this.itemCount = 0;
 this.byKey = /* @__PURE__ */ new Map();
 this.links = before === void 0 ? [] : before.links;
 this.linkNumbers = before === void 0 ? /* @__PURE__ */ new Map() : before.linkNumbers;
@@ -1628,6 +1609,7 @@ if (depth > TWO_PASS_LIMITS.frames) throw new TwoPassLimit("frames");
 if (states.length > (depth === 0 ? TWO_PASS_LIMITS.itemsOfOne : TWO_PASS_LIMITS.items)) throw new TwoPassLimit("items");
 const list = { id: this.all.length, bottom, frames, states, disputes };
 this.all.push(list);
+this.itemCount += states.length;
 return list;
 });
 }
@@ -1789,10 +1771,8 @@ this.stateNumbers.set(key, known2);
 return known2;
 }
 set(states) {
-return states.length === 1 ? states[0] : cached(this.setNumbers, states.join(), () => this.newSet(states));
-}
-newSet(states) {
-let members = [...new Set(states.flatMap((state) => this.members[state] ?? [state]))];
+if (states.length === 1) return states[0];
+let members = [...new Set(states.flatMap((state) => this.members[state] ?? state))];
 if (this.isVerdict) members = this.withMostLeft(members).sort((a, b) => a - b);
 if (members.length === 1) return members[0];
 return cached(this.setNumbers, members.join(), () => {
@@ -1802,14 +1782,14 @@ return set;
 });
 }
 withMostLeft(members) {
-const kept = /* @__PURE__ */ new Map();
-members.forEach((state, i) => {
+const most = /* @__PURE__ */ new Map();
+for (const state of members) {
 const counter = this.counterOf(state);
-const key = counter === 0 ? -1 - i : counter;
-const known2 = kept.get(key);
-if (known2 === void 0 || this.countedPlace(known2) < this.countedPlace(state)) kept.set(key, state);
-});
-return [...kept.values()];
+const known2 = most.get(counter);
+const isMost = known2 === void 0 || this.countedPlace(known2) < this.countedPlace(state);
+if (counter > 0 && isMost) most.set(counter, state);
+}
+return members.filter((state) => (most.get(this.counterOf(state)) ?? state) === state);
 }
 counterOf(state) {
 return this.counters[state] ??= this.findCounter(state);
@@ -2484,10 +2464,8 @@ this.moves = new Int32Array(16 * this.classes).fill(UNKNOWN);
 this.bases = new Int32Array(16 * this.classes);
 }
 get isFull() {
-return this.lists.all.length > TWO_PASS_LIMITS.keptLists || this.moves.length > TWO_PASS_LIMITS.keptCells;
-}
-get isSpent() {
-return this.lists.all.length > TWO_PASS_LIMITS.lists || this.moves.length > TWO_PASS_LIMITS.cells;
+const { all, itemCount } = this.lists;
+return all.length > TWO_PASS_LIMITS.lists || itemCount > TWO_PASS_LIMITS.allItems || this.moves.length > TWO_PASS_LIMITS.cells;
 }
 renewed() {
 const Same = this.constructor;
@@ -2543,13 +2521,16 @@ const cell = place + id;
 const move = this.moves[cell];
 if (move === NEEDS_LINK) {
 const link = stack[stack.length - 1];
-const { from, next, isPutBack } = this.taking[this.bases[cell]][link + 1] ?? this.take(cell, id, link);
-if (!isPutBack) stack.pop();
-place = from;
-if (next < 0) continue;
-this.from = from;
-return next;
-} else if (move === UNKNOWN && !this.isSpent) this.moveFrom(place, id);
+const known2 = this.taking[this.bases[cell]][link + 1];
+if (known2 !== void 0) {
+if (!known2.isPutBack) stack.pop();
+this.from = known2.from;
+return known2.next;
+}
+stack.pop();
+place = this.withLink(place, link);
+this.keepTaking(cell, place, id, link);
+} else if (move === UNKNOWN && !this.isFull) this.moveFrom(place, id);
 else {
 this.from = place;
 if (move > PUSHES) return move;
@@ -2559,15 +2540,13 @@ return next;
 }
 }
 }
-take(cell, id, link) {
-const from = this.withLink(cell - id, link);
+keepTaking(cell, from, id, link) {
 const move = this.moves[from + id];
 const pushed = move > PUSHES ? void 0 : this.pushing[PUSHES - move];
 const isPutBack = pushed?.links.length === 1 && pushed.links[0] === link;
-const taking = { from, next: isPutBack ? pushed.place : move, isPutBack };
-if (move === UNKNOWN) return taking;
+if (!isPutBack && move < 0) return;
 if (this.bases[cell] === 0) this.bases[cell] = this.taking.push([]) - 1;
-return this.taking[this.bases[cell]][link + 1] = taking;
+this.taking[this.bases[cell]][link + 1] = { from, next: isPutBack ? pushed.place : move, isPutBack };
 }
 moveFrom(place, id) {
 let move = this.moves[place + id];
@@ -2677,6 +2656,7 @@ place = this.withLink(place, this.stack[depth]);
     code: `class Contexts {
 constructor(closures) {
 this.closures = closures;
+this.afters = [];
 this.states = closures.states;
 }
 get kinds() {
@@ -2692,8 +2672,12 @@ closureOf(state, id, asked) {
 return this.closures.closureOf(state, id, asked);
 }
 after(state) {
-const use = this.states.useNumber(state);
-return this.states.past(use, this.states.program.edges[this.states.places[state]][0], true);
+const { states, afters } = this;
+return afters[state] ??= states.past(
+states.useNumber(state),
+states.program.edges[states.places[state]][0],
+true
+);
 }
 endOf(state) {
 return this.states.useAt(state).end;
@@ -2887,7 +2871,7 @@ return void 0;
 `,
   },
   Templates: {
-    needs: ["stateCount","NO_STATE","componentsOf","cyclicComponents","ANY","AlikeClasses","MOST_SUCCESSORS","HEAVY"],
+    needs: ["stateCount","NO_STATE","componentsOf","cyclicComponents","ANY","AlikeClasses","MOST_TARGETS","MOST_SUCCESSORS","HEAVY"],
     code: `class Templates {
 constructor(divided) {
 this.firsts = [];
@@ -2966,8 +2950,8 @@ for (let target = pending.pop(); target !== void 0; target = pending.pop()) {
 if (seen.has(target) || this.isDead(target, id, asked)) continue;
 seen.add(target);
 const isMarked = marks[target] !== 0 && !isOpaque;
-if (isMarked || reads[target] >= 0 || calls[target] >= 0 || edges[target].length === 0)
-found.push(target);
+const isEnd = isMarked || reads[target] >= 0 || calls[target] >= 0 || edges[target].length === 0;
+if (isEnd || found.length >= MOST_TARGETS) found.push(target);
 else for (let i = edges[target].length - 1; i >= 0; i--) pending.push(edges[target][i]);
 }
 return found;
@@ -3038,6 +3022,11 @@ return heavy;
 }
 `,
   },
+  MOST_TARGETS: {
+    needs: [],
+    code: `const MOST_TARGETS = 64;
+`,
+  },
   MOST_SUCCESSORS: {
     needs: [],
     code: `const MOST_SUCCESSORS = 200;
@@ -3062,8 +3051,12 @@ return numbers;
 `,
   },
   TreeClosures: {
-    needs: ["Closures","mark","SPINE_BEGIN","ENTER_NONE","ENTER","LEAVE","KIND","SPINE_END","KIND_BITS","ENTER_TAIL","READ","CALL_AFTER","CALL_BEFORE","CALL","NO_STATE","EMPTY","NO_MARKS4","Closing","ANY","marksOf","INLINED","DONE"],
+    needs: ["Closures","mark","SPINE_BEGIN","ENTER_NONE","ENTER","LEAVE","KIND","SPINE_END","KIND_BITS","ENTER_TAIL","READ","CALL_AFTER","CALL_BEFORE","CALL","NO_STATE","EMPTY","NO_MARKS4","Closing","ANY","INLINED","DONE","marksOf"],
     code: `class TreeClosures extends Closures {
+constructor() {
+super(...arguments);
+this.walks = /* @__PURE__ */ new Map();
+}
 begun({ state, path }) {
 const { rule, isHidden, isSpine } = this.states.useAt(state);
 if (isHidden) return path;
@@ -3156,16 +3149,21 @@ marksBefore(use, call) {
 const { states } = this;
 const { templates: templates2, program: program2 } = states;
 const target = states.state(use, call, false);
-const start = states.state(use, program2.rules[templates2.ruleOf[call]].start, false);
-const first = { state: start, path: void 0, spine: false, dones: void 0 };
-const closing = new Closing(first, ANY, /* @__PURE__ */ new Set());
-for (let visit = closing.next(); visit !== void 0; visit = closing.next()) {
-const { state, path } = visit;
-if (state === target) return marksOf(path);
-const isSpineCall = states.kinds[state] === INLINED && templates2.isSpine(states.places[state]);
-if (!isSpineCall && states.kinds[state] !== DONE) this.visit(closing, visit);
+const state = states.state(use, program2.rules[templates2.ruleOf[call]].start, false);
+const first = { state, path: void 0, spine: false, dones: void 0 };
+const walk = this.walks.get(state) ?? { closing: new Closing(first, ANY, /* @__PURE__ */ new Set()), paths: /* @__PURE__ */ new Map() };
+this.walks.delete(state);
+const { closing, paths } = walk;
+while (!paths.has(target)) {
+const visit = closing.next();
+if (visit === void 0) break;
+paths.set(visit.state, visit.path);
+const kind = states.kinds[visit.state];
+const isSpineCall = kind === INLINED && templates2.isSpine(states.places[visit.state]);
+if (!isSpineCall && kind !== DONE) this.visit(closing, visit);
 }
-return void 0;
+this.walks.set(state, walk);
+return paths.has(target) ? marksOf(paths.get(target)) : void 0;
 }
 }
 `,
@@ -3345,9 +3343,6 @@ this.writer = new RowWriter(contexts.closures.spineEnds);
 get isFull() {
 return super.isFull || this.markCount > TWO_PASS_LIMITS.keptMarks;
 }
-get isSpent() {
-return super.isSpent || this.markCount > TWO_PASS_LIMITS.marks;
-}
 renewed() {
 const next = super.renewed();
 [next.history, next.writer] = [this.history, this.writer];
@@ -3437,11 +3432,9 @@ each = ways.get(writer.returnOf(above));
     code: `class TwoPass extends ForwardPass {
 constructor(templates2, source, isLeaf) {
 super(templates2, source, (of, alphabet2) => new TreeTables(treeContexts(of, isLeaf), alphabet2));
-const { program: program2, recursion } = templates2;
-this.isExact = program2.rules.every(({ key }, rule) => recursion[rule] < 0 || !isLeaf(key));
 }
 rule(key, alternative) {
-return new TwoPassRule(this.isExact, this, ...this.beginning(key, alternative));
+return new TwoPassRule(this, ...this.beginning(key, alternative));
 }
 }
 `,
@@ -3449,10 +3442,6 @@ return new TwoPassRule(this.isExact, this, ...this.beginning(key, alternative));
   TwoPassRule: {
     needs: ["ForwardRule","rowsOf"],
     code: `class TwoPassRule extends ForwardRule {
-constructor(isExact, ...forward2) {
-super(...forward2);
-this.isExact = isExact;
-}
 rows(input, start, end) {
 return this.tried((cursor) => rowsOf(cursor, input, start, end));
 }
@@ -3488,7 +3477,7 @@ const { tables } = cursor;
 stretches.push({ start: from, list: tables.listAt(cursor.place), stack: [...tables.stack] });
 const { offset, place } = tables.record(cursor.place, input, from, end);
 cursor.place = place;
-if (offset === end || !tables.isSpent) return offset;
+if (offset === end || !tables.isFull) return offset;
 if (stretches.reduce((sum, { stack }) => sum + stack.length, 0) > TWO_PASS_LIMITS.keptLinks) {
 throw new TwoPassLimit("links");
 }

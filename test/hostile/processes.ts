@@ -10,12 +10,13 @@ export interface Outcome {
   readonly errors: readonly string[];
   /** What was answered otherwise than it must be. */
   readonly wrong: readonly string[];
-  /** Seconds by the clock from the grammar's text to the first verdict, or to the errors. */
-  readonly verdictAfter: number;
-  /** Seconds of processor time in these, of all threads: the engine that runs JavaScript compiles and collects beside it. */
-  readonly verdictTook: number;
-  /** Seconds by the clock to the last answer. */
-  readonly answersAfter: number;
+  /**
+   * Seconds from the grammar's text to the first verdict, or to the errors: by the clock, or of processor time, if that is less. Other
+   * processes make the clock slower; threads that collect garbage make the processor time longer.
+   */
+  readonly toVerdict: number;
+  /** The same to the last answer. */
+  readonly toAnswers: number;
   /** The largest resident set of the process. */
   readonly megabytes: number;
 }

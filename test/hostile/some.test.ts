@@ -3,8 +3,16 @@ import { HostileProcesses } from './processes';
 import { hostileGrammars } from './table';
 import { inLong } from '../in-long';
 
-/** What has ended a process before. */
-const HARDEST = ['every rule ambiguous'];
+/** What has ended a process before, or taken the most time or memory. */
+const HARDEST = [
+  'every rule ambiguous',
+  'the thousandth letter from the end',
+  'letters from the end, by rules',
+  'two recursive rules with the same beginning',
+];
+
+/** Seconds to the first verdict and to all answers: about twice what the hardest take on a slow machine. */
+const MOST = { toVerdict: 4, toAnswers: 50 };
 
 // Some of the grammars of test/hostile-grammars.soak.test.ts.
 describe('hostile grammars end in right verdicts or in a clear error', () => {
@@ -18,9 +26,11 @@ describe('hostile grammars end in right verdicts or in a clear error', () => {
   )(
     '%s',
     (what, error) => {
-      const { errors, wrong, megabytes } = processes.run(what);
+      const { errors, wrong, megabytes, toVerdict, toAnswers } = processes.run(what);
       expect(wrong).toEqual([]);
       expect(megabytes).toBeLessThan(512);
+      expect(toVerdict).toBeLessThan(MOST.toVerdict);
+      expect(toAnswers).toBeLessThan(MOST.toAnswers);
       expect(errors.filter((code) => code !== 'too-many-errors')).toEqual(error === undefined ? [] : [error]);
     },
     300_000,

@@ -99,13 +99,9 @@ program 1
   rule s: starts at 0; ends at 1
     0  split -> 2, 3
     1  accept
-    2  split -> 4, 5
-    3  read "A" "a" -> 6
-    4  read "A" "a" -> 0
-    5  read "B" "b" -> 0
-    6  split -> 7, 8
-    7  read "A" "a" -> 1
-    8  read "C" "c" -> 1
+    2  read "A"-"B" "a"-"b" -> 0
+    3  read "A" "a" -> 4
+    4  read "A" "C" "a" "c" -> 1
 `);
 });
 

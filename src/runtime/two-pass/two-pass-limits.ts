@@ -12,7 +12,7 @@ export const TWO_PASS_LIMITS = {
   states: 300_000,
   visits: 20_000,
   /** Marks of all closures: eight bytes each. */
-  marks: 4_194_304,
+  marks: 1_048_576,
   /** Items of a list in one frame and in several, and occurrences of them in a transition, which takes time for each. */
   itemsOfOne: 100_000,
   items: 500,
@@ -35,7 +35,7 @@ export const TWO_PASS_LIMITS = {
   keptLinks: 16_777_216,
   /** States and marks that are kept for other inputs. Past as many marks of the paths in the tables, these are forgotten, too. */
   keptStates: 150_000,
-  keptMarks: 1_048_576,
+  keptMarks: 262_144,
   /** UTF-16 units of a reader's input that are kept, for the machine to read them again. */
   keptText: 4_000_000,
 };

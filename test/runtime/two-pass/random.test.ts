@@ -126,3 +126,17 @@ test('the order of ambiguous left recursion is not guessed', () => {
   expect(asked('s = s [ "b" ] / "a"\n', ['a', 'ab', 'abb']).undecided).toBe(0);
   expect(asked('s = s s / "a"\n', ['a', 'aa', 'aaa']).undecided).toBeGreaterThan(0);
 });
+
+// More than 64 targets, and more copies of a left-recursive use.
+test.each([
+  ['s = 70[ t ] [ "(" s ")" ] "b"\nt = "a" / "ab"\n', '(ab)', 5],
+  ['s = 70( [ "b" ] *t "a" / [ t ] ) [ s "a" ]\nt = "ab"\n', 'ab', 5],
+  ['s = 70[ "a" ] s "b" / t\nt = "a" / s "a"\n', 'ab', 5],
+  ['s = 20( [ "a" ] s "b" / [ t ] )\nt = "a"\n', 'ab', 4],
+])('counts of parts that may be empty are read as search reads them: %j', (text, letters, length) => {
+  const outcome = noOutcome();
+  const questions = new Questions(text);
+  for (const input of strings(letters, length)) questions.ask('s', input, outcome);
+  expect(outcome.wrong).toEqual([]);
+  expect(outcome.trees).toBeGreaterThan(10);
+});
