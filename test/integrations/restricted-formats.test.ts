@@ -127,7 +127,7 @@ describe('options of formats', () => {
     ]);
     const host = restrict(formats.hostname, { dottedHost: true });
     expect(['a', 'a.b', 'localhost'].map(host.test)).toEqual([false, true, false]);
-    expect(email.semantics.at(-1)!.explain('joe@b').offset).toBe(4);
+    expect(email.semantics.at(-1)!.explain('joe@b')!.offset).toBe(4);
     const iri = restrict(formats.iri, { dottedHost: true });
     expect(['http://bücher.example/', 'http://bücher/'].map(iri.test)).toEqual([true, false]);
     expect(restrict(formats.uri, { dottedHost: true }).test('mailto:a@b.c')).toBe(false);

@@ -42,7 +42,7 @@ export function isInternationalHostName(text: string): boolean {
   if (text.length > MAX_UNITS) return false;
   // Most names need no tables.
   if (!NON_ASCII.test(text) && !hasALabels(text))
-    return isSubdomain(text) && lengthRules.every(({ holds }) => holds(text));
+    return isSubdomain(text) && lengthRules.every(({ explain }) => explain(text) === undefined);
   const labels = text.split(DOTS);
   if (!labels.every((label) => (NON_ASCII.test(label) ? isULabel(label) : isSubdomain(label)))) return false;
   const given = labels.map((label) => (NON_ASCII.test(label) ? label : label.toLowerCase()));

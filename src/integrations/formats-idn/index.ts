@@ -28,8 +28,7 @@ const IDNA = 'RFC 5890, 2.3.2.1; RFC 5891, 4.2 and 5.4; RFC 5892; RFC 5893';
 const A_LABELS: SemanticRule = {
   name: 'A-labels',
   section: IDNA,
-  holds: (text) => !hasALabels(text) || isInternationalHostName(text),
-  explain: whyNoHostName,
+  explain: (text) => (!hasALabels(text) || isInternationalHostName(text) ? undefined : whyNoHostName(text)),
 };
 
 /** A host name with labels of RFC 1123. A-labels ("xn--...") must stand for U-labels. */
@@ -69,12 +68,10 @@ function domainOf(text: string): string {
 const U_LABELS: SemanticRule = {
   name: 'A-labels and U-labels of the domain',
   section: `RFC 6531, 3.3; ${IDNA}`,
-  holds: (text) => {
-    const domain = domainOf(text);
-    return domain === '' || (!OTHER_DOTS.test(domain) && isInternationalHostName(domain));
-  },
   explain: (text) => {
-    const { offset, reason }: FormatReason = whyNoHostName(domainOf(text));
+    const domain = domainOf(text);
+    if (domain === '' || (!OTHER_DOTS.test(domain) && isInternationalHostName(domain))) return undefined;
+    const { offset, reason }: FormatReason = whyNoHostName(domain);
     return { offset: domainStart(text) + offset, reason };
   },
 };

@@ -37,8 +37,10 @@ export function isULabel(label: string): boolean {
 export const aLabelsOnly: SemanticRule = {
   name: 'A-labels, without joining and direction',
   section: 'RFC 5890, 2.3.2.1; RFC 5891, 4.2 and 5.4; RFC 5892',
-  holds: (text) => !hasALabels(text) || wrongALabel(text) < 0,
-  explain: (text) => ({ offset: wrongALabel(text), reason: messages.wrongALabel }),
+  explain: (text) => {
+    const offset = hasALabels(text) ? wrongALabel(text) : -1;
+    return offset < 0 ? undefined : { offset, reason: messages.wrongALabel };
+  },
 };
 
 /** Returns the offset of the first A-label that stands for no U-label, or -1. */

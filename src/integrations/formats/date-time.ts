@@ -10,15 +10,12 @@ const MINUTES_OF_DAY = 24 * 60;
 const dayOfMonth: SemanticRule = {
   name: 'day of month',
   section: 'RFC 3339, 5.7, and appendix C on leap years',
-  holds: (text) => {
-    const month = twoDigits(text, 5);
-    const day = twoDigits(text, 8);
-    return month >= 1 && month <= 12 && day >= 1 && day <= daysOf(month, text);
-  },
   explain: (text) => {
     const month = twoDigits(text, 5);
+    const day = twoDigits(text, 8);
     if (month < 1 || month > 12) return { offset: 5, reason: messages.noSuchPart('month', month) };
-    return { offset: 8, reason: messages.noSuchDay(twoDigits(text, 8), month, yearOf(text)) };
+    if (day >= 1 && day <= daysOf(month, text)) return undefined;
+    return { offset: 8, reason: messages.noSuchDay(day, month, yearOf(text)) };
   },
 };
 
@@ -49,13 +46,8 @@ function rulesOfTime(at: number): readonly SemanticRule[] {
 }
 
 /** Makes a rule of a function that returns the part that is too large, or undefined. */
-function rangeRule(name: string, wrong: (text: string) => FormatReason | undefined): SemanticRule {
-  return {
-    name,
-    section: 'RFC 3339, 5.6, comments',
-    holds: (text) => wrong(text) === undefined,
-    explain: (text) => wrong(text)!,
-  };
+function rangeRule(name: string, explain: SemanticRule['explain']): SemanticRule {
+  return { name, section: 'RFC 3339, 5.6, comments', explain };
 }
 
 function tooLarge(text: string, at: number, part: string, most: number): FormatReason | undefined {
@@ -75,8 +67,10 @@ function leapSecondRule(
   return {
     name,
     section: 'RFC 3339, 5.7',
-    holds: (text) => secondOf(text, at) < 60 || isAtEnd(text),
-    explain: () => ({ offset: at + 6, reason: messages.noLeapSecond(period) }),
+    explain: (text) =>
+      secondOf(text, at) < 60 || isAtEnd(text)
+        ? undefined
+        : { offset: at + 6, reason: messages.noLeapSecond(period) },
   };
 }
 
@@ -104,7 +98,7 @@ export function isOrdinaryDateTime(text: string): boolean {
     twoDigits(text, AFTER_DATE) <= 23 &&
     twoDigits(text, AFTER_DATE + 3) <= 59 &&
     twoDigits(text, AFTER_DATE + 6) <= 59;
-  return isTime && dayOfMonth.holds(text) && offsetRange.holds(text);
+  return isTime && (dayOfMonth.explain(text) ?? offsetRange.explain(text)) === undefined;
 }
 
 /** Compares dates. The order of the strings is the order of the dates. */

@@ -6,10 +6,8 @@ export interface SemanticRule {
   readonly name: string;
   /** The section that states it. */
   readonly section: string;
-  /** Tells whether a string meets it. Only strings that the grammar derives are passed. */
-  readonly holds: (text: string) => boolean;
-  /** Tells where and why a string does not meet it. Only strings that do not are passed. */
-  readonly explain: (text: string) => FormatReason;
+  /** Returns where and why a string does not meet it; undefined if it does. Only strings that the grammar derives are passed. */
+  readonly explain: (text: string) => FormatReason | undefined;
 }
 
 /** Where and why a string is not of a format. */
@@ -92,7 +90,7 @@ export function format({
   module = PLAIN_MODULE,
   ...rest
 }: FormatSource): Format {
-  const rules = all(semantics.map(({ holds }) => holds));
+  const rules = all(semantics);
   const test = testOf(derives, rules, isOrdinary);
   return { ...rest, semantics, module, test, validate: test };
 }
@@ -123,9 +121,10 @@ function testOf(derives: Test, rules: Test | undefined, isOrdinary: Test | undef
   return (text) => typeof text === 'string' && derives(text) && (isOrdinary(text) || rules(text));
 }
 
-/** Chains the tests as nested calls, because engines inline these but not a loop over functions. */
-function all([rule, ...others]: readonly Test[]): Test | undefined {
-  const rest = others.length === 0 ? undefined : all(others);
-  if (rule === undefined || rest === undefined) return rule;
-  return (text) => rule(text) && rest(text);
+/** Chains the rules as nested calls, because engines inline these but not a loop over functions. */
+function all([rule, ...others]: readonly SemanticRule[]): Test | undefined {
+  if (rule === undefined) return undefined;
+  const { explain } = rule;
+  const rest = all(others);
+  return (text) => explain(text) === undefined && (rest === undefined || rest(text));
 }

@@ -55,34 +55,28 @@ export const MAX_NAME = 253;
 const labelLength: SemanticRule = {
   name: 'length of labels',
   section: 'RFC 1034, 3.1',
-  holds: (text) => text.length <= MAX_LABEL || longLabel(text, 0) < 0,
-  explain: (text) => tooLongLabel(text, 0),
+  explain: (text) => (text.length <= MAX_LABEL ? undefined : tooLongLabel(text, 0)),
 };
 
-/** Returns the offset of the first label from `start` on that is too long, or -1. Labels of other scripts do not count. */
-export function longLabel(text: string, start: number): number {
+/** Says that a label from `start` on is too long, with the first character too many. Labels of other scripts do not count. */
+export function tooLongLabel(text: string, start: number): FormatReason | undefined {
   for (let at = start; at < text.length;) {
     const dot = text.indexOf('.', at);
     const end = dot < 0 ? text.length : dot;
-    if (end - at > MAX_LABEL && !NON_ASCII.test(text.slice(at, end))) return at;
+    if (end - at > MAX_LABEL && !NON_ASCII.test(text.slice(at, end)))
+      return { offset: at + MAX_LABEL, reason: messages.tooLong('a label', MAX_LABEL, 'characters') };
     at = end + 1;
   }
-  return -1;
-}
-
-/** Says that a label from `start` on is too long. The offset is that of the first character too many. */
-export function tooLongLabel(text: string, start: number): FormatReason {
-  return {
-    offset: longLabel(text, start) + MAX_LABEL,
-    reason: messages.tooLong('a label', MAX_LABEL, 'characters'),
-  };
+  return undefined;
 }
 
 const nameLength: SemanticRule = {
   name: 'length of names',
   section: 'RFC 1034, 3.1',
-  holds: (text) => text.length <= MAX_NAME,
-  explain: () => ({ offset: MAX_NAME, reason: messages.tooLong('the name', MAX_NAME, 'characters') }),
+  explain: (text) =>
+    text.length <= MAX_NAME
+      ? undefined
+      : { offset: MAX_NAME, reason: messages.tooLong('the name', MAX_NAME, 'characters') },
 };
 
 export const lengthRules: readonly SemanticRule[] = [nameLength, labelLength];

@@ -9,8 +9,8 @@ const HTTP = /^https?:\/\//i;
 const httpScheme: SemanticRule = {
   name: 'scheme "https" or "http", with "//"',
   section: 'RFC 9110, 4.2.1 and 4.2.2',
-  holds: (text) => HTTP.test(text),
   explain: (text) => {
+    if (HTTP.test(text)) return undefined;
     const scheme = schemeOf(text);
     const isHttp = scheme === 'https' || scheme === 'http';
     return isHttp
@@ -22,8 +22,10 @@ const httpScheme: SemanticRule = {
 const hostNotEmpty: SemanticRule = {
   name: 'host that is not empty',
   section: 'RFC 9110, 4.2.1 and 4.2.2',
-  holds: (text) => hostOf(text)?.host !== '',
-  explain: (text) => ({ offset: hostOf(text)!.start, reason: messages.emptyHost }),
+  explain: (text) => {
+    const { start: offset, host } = hostOf(text) ?? {};
+    return host === '' ? { offset: offset!, reason: messages.emptyHost } : undefined;
+  },
 };
 
 export const httpUrlRules: readonly SemanticRule[] = [httpScheme, hostNotEmpty];

@@ -3,7 +3,7 @@
  */
 import * as messages from './messages';
 import type { FormatReason, SemanticRule } from './format';
-import { longLabel, MAX_LABEL, tooLongLabel } from './host-name';
+import { MAX_LABEL, tooLongLabel } from './host-name';
 
 const MAX_LOCAL_PART = 64;
 const MAX_DOMAIN = 255;
@@ -38,57 +38,46 @@ function literalStart(text: string): number {
   return text.lastIndexOf('[') + 1;
 }
 
-/** Returns the address in "[...]"; undefined if the mailbox has a domain. */
-function literalOf(text: string): string | undefined {
-  return hasLiteral(text) ? text.slice(literalStart(text), -1) : undefined;
+/** Returns the address in "[...]"; "" if the mailbox has a domain. */
+function literalOf(text: string): string {
+  return hasLiteral(text) ? text.slice(literalStart(text), -1) : '';
 }
 
 const localPartLength: SemanticRule = {
   name: 'length of the local part',
   section: 'RFC 5321, 4.5.3.1.1',
-  holds: (text) => fits(text.slice(0, separator(text)), MAX_LOCAL_PART),
-  explain: (text) => tooManyOctets(text, 0, 'the local part', MAX_LOCAL_PART),
+  explain: (text) => tooManyOctets(text, 0, separator(text), 'the local part', MAX_LOCAL_PART),
 };
 
 const domainLength: SemanticRule = {
   name: 'length of the domain',
   section: 'RFC 5321, 4.5.3.1.2, and RFC 1034, 3.1, for its labels',
   // Labels of other scripts are sent to name servers in another form, so their length does not count.
-  holds: (text) => {
-    const start = domainStart(text);
-    return hasLiteral(text) || (fits(text.slice(start), MAX_DOMAIN) && longLabel(text, start) < 0);
-  },
   explain: (text) => {
+    if (hasLiteral(text)) return undefined;
     const start = domainStart(text);
-    return longLabel(text, start) >= 0
-      ? tooLongLabel(text, start)
-      : tooManyOctets(text, start, 'the domain', MAX_DOMAIN);
+    return tooLongLabel(text, start) ?? tooManyOctets(text, start, text.length, 'the domain', MAX_DOMAIN);
   },
 };
 
 const pathLength: SemanticRule = {
   name: 'length of the path',
   section: 'RFC 5321, 4.5.3.1.3',
-  holds: (text) => fits(text, MAX_MAILBOX),
-  explain: (text) => tooManyOctets(text, 0, 'the address', MAX_MAILBOX),
+  explain: (text) => tooManyOctets(text, 0, text.length, 'the address', MAX_MAILBOX),
 };
 
 const SNUMS = /^\d+(?:\.\d+){3}\]$/;
 const LARGE_SNUM = /(?<!\d)0*(?:[1-9]\d{3,}|[3-9]\d\d|2[6-9]\d|25[6-9])(?=[.\]])/;
 
-/** Returns the offset of the first number of an IPv4 address that is larger than 255, or -1. */
-function largeSnum(text: string): number {
-  const start = Math.max(literalStart(text), text.lastIndexOf(':') + 1);
-  const address = text.slice(start);
-  const at = SNUMS.test(address) ? address.search(LARGE_SNUM) : -1;
-  return at < 0 ? at : start + at;
-}
-
 const numbersOfAddress: SemanticRule = {
   name: 'range of Snum',
   section: 'RFC 5321, 4.1.3, comment',
-  holds: (text) => largeSnum(text) < 0,
-  explain: (text) => ({ offset: largeSnum(text), reason: messages.largeSnum }),
+  explain: (text) => {
+    const start = Math.max(literalStart(text), text.lastIndexOf(':') + 1);
+    const address = text.slice(start);
+    const at = SNUMS.test(address) ? address.search(LARGE_SNUM) : -1;
+    return at < 0 ? undefined : { offset: start + at, reason: messages.largeSnum };
+  },
 };
 
 const TAG = 'IPv6:';
@@ -121,32 +110,30 @@ export function isIpv6Addr(text: string): boolean {
 const registeredTag: SemanticRule = {
   name: 'registered tag',
   section: 'RFC 5321, 4.1.3, comment',
-  holds: (text) => {
-    const literal = literalOf(text);
-    if (literal === undefined || !literal.includes(':')) return true;
-    return TAGGED.test(literal) && isIpv6Addr(literal.slice(TAG.length));
-  },
   explain: (text) => {
-    const isTagged = TAGGED.test(literalOf(text)!);
-    const offset = literalStart(text) + (isTagged ? TAG.length : 0);
-    return { offset, reason: isTagged ? messages.noIpv6Address : messages.unknownTag };
+    const literal = literalOf(text);
+    if (!literal.includes(':')) return undefined;
+    const offset = literalStart(text);
+    if (!TAGGED.test(literal)) return { offset, reason: messages.unknownTag };
+    if (isIpv6Addr(literal.slice(TAG.length))) return undefined;
+    return { offset: offset + TAG.length, reason: messages.noIpv6Address };
   },
 };
 
 const groupsOfAddress: SemanticRule = {
   name: 'number of groups',
   section: 'RFC 5321, 4.1.3, comment',
-  holds: (text) => {
+  explain: (text) => {
     const literal = literalOf(text);
-    if (literal === undefined || !literal.includes('::')) return true;
+    if (!literal.includes('::')) return undefined;
     const parts = literal
       .slice(TAG.length)
       .split(':')
       .filter((part) => part !== '');
     // An IPv4 address stands for two groups.
-    return parts.length <= (parts.at(-1)?.includes('.') ? 5 : 6);
+    if (parts.length <= (parts.at(-1)?.includes('.') ? 5 : 6)) return undefined;
+    return { offset: literalStart(text) + TAG.length, reason: messages.manyGroups };
   },
-  explain: (text) => ({ offset: literalStart(text) + TAG.length, reason: messages.manyGroups }),
 };
 
 /** The rules for mailboxes of RFC 5321. RFC 6531 has the same rules, and counts octets of UTF-8. */
@@ -157,24 +144,27 @@ export const mailboxRules: readonly SemanticRule[] = [
 
 export const isOrdinaryMailbox = (text: string): boolean => text.length <= MAX_LABEL && !hasLiteral(text);
 
-/** Tells whether a text has at most so many octets. A UTF-16 unit has at most three. */
-function fits(text: string, most: number): boolean {
-  return 3 * text.length <= most || octets(text) <= most;
-}
-
-/** Returns the number of octets of a text in UTF-8. */
-function octets(text: string): number {
-  return new TextEncoder().encode(text).length;
-}
-
-/** Says that the part that begins at `start` is too long. The offset is that of the first character too many. */
-function tooManyOctets(text: string, start: number, part: string, most: number): FormatReason {
+/** Says that the part from `start` to `end` has too many octets, with the first character too many. A UTF-16 unit has at most three. */
+function tooManyOctets(
+  text: string,
+  start: number,
+  end: number,
+  part: string,
+  most: number,
+): FormatReason | undefined {
+  const given = text.slice(start, end);
+  if (3 * given.length <= most || octets(given) <= most) return undefined;
   let left = most;
   let offset = start;
-  for (const character of text.slice(start)) {
+  for (const character of given) {
     left -= octets(character);
     if (left < 0) break;
     offset += character.length;
   }
   return { offset, reason: messages.tooLong(part, most, 'octets') };
+}
+
+/** Returns the number of octets of a text in UTF-8. */
+function octets(text: string): number {
+  return new TextEncoder().encode(text).length;
 }

@@ -15,10 +15,10 @@ function reasonAgainst(pattern: string): string | undefined {
 const pattern: SemanticRule = {
   name: 'Pattern',
   section: 'ECMA-262, 22.2.1',
-  holds: (text) => reasonAgainst(text) === undefined,
   explain: (text) => {
+    const said = reasonAgainst(text);
+    if (said === undefined) return undefined;
     // Engines put the pattern before the reason. No message may repeat it.
-    const said = reasonAgainst(text)!;
     const at = said.lastIndexOf(': ');
     const reason = said.slice(at + 2);
     const repeats = at < 0 || (text !== '' && reason.includes(text));

@@ -46,7 +46,8 @@ export function restrict<Given extends Format>(format: Given, options: RestrictO
   const first = schemes === undefined ? [] : [schemeRule(schemes)];
   const last = dottedHost === true ? [dottedHostRule(format)] : [];
   const added = [...first, ...last];
-  const isOf = (text: string): boolean => test(text) && added.every(({ holds }) => holds(text));
+  const isOf = (text: string): boolean =>
+    test(text) && added.every(({ explain }) => explain(text) === undefined);
   const semantics = [...first, ...format.semantics, ...last];
   const restricted = { ...format, semantics, test: isOf, validate: isOf };
   return (format.remade?.(restricted) as Given | undefined) ?? restricted;
@@ -57,8 +58,8 @@ function schemeRule(schemes: readonly string[]): SemanticRule {
   return {
     name: 'scheme',
     section: 'option "schemes"',
-    holds: (text) => known.includes(schemeOf(text)),
-    explain: () => ({ offset: 0, reason: messages.otherScheme(known) }),
+    explain: (text) =>
+      known.includes(schemeOf(text)) ? undefined : { offset: 0, reason: messages.otherScheme(known) },
   };
 }
 
@@ -75,10 +76,9 @@ function dottedHostRule({ kind }: Format): SemanticRule {
   return {
     name: 'host with a dot',
     section: 'option "dottedHost"',
-    holds: (text) => {
-      const host = find(text)?.host;
-      return host !== undefined && DOMAIN_NAME.test(host);
+    explain: (text) => {
+      const { start: offset = 0, host = '' } = find(text) ?? {};
+      return DOMAIN_NAME.test(host) ? undefined : { offset, reason: messages.undottedHost };
     },
-    explain: (text) => ({ offset: find(text)?.start ?? 0, reason: messages.undottedHost }),
   };
 }

@@ -99,7 +99,8 @@ export function refusal(
   semantics: Format['semantics'],
   mismatch?: FormatMismatch,
 ): FormatIssue {
-  return new Refusal(format, mismatch?.(text) ?? semantics.find(({ holds }) => !holds(text))!.explain(text));
+  const unmet = (): FormatReason => semantics.map(({ explain }) => explain(text)).find(Boolean)!;
+  return new Refusal(format, mismatch?.(text) ?? unmet());
 }
 
 class Refusal implements FormatIssue {

@@ -54,7 +54,7 @@ export function ruleCheck<Name extends string>(
     test:
       semantics.length === 0
         ? derives
-        : (value) => derives(value) && semantics.every(({ holds }) => holds(value)),
+        : (value) => derives(value) && semantics.every(({ explain }) => explain(value) === undefined),
     explain: (value) => {
       if (typeof value !== 'string') return notText(rule, expects);
       const issue = validate(value).issues?.[0] as MismatchIssue | undefined;
