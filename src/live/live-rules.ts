@@ -150,15 +150,15 @@ class LiveRules {
   }
 
   private automaton({ table, outputs, width, starts }: Dfa): Recogniser {
-    const { alphabet } = this;
+    const shared: runtime.SharedAutomaton = {
+      alphabet: this.alphabet,
+      row: (state) => table.subarray(state * width, (state + 1) * width),
+      accepts: (state) => outputs[state] === 1,
+    };
     const automaton = new runtime.Automaton(
-      () => ({
-        alphabet,
-        states: outputs.length,
-        row: (state) => table.subarray(state * width, (state + 1) * width),
-        accepts: (state) => outputs[state] === 1,
-      }),
-      runtime.dfaTable,
+      this,
+      (start) => runtime.dfaTable(shared, start),
+      runtime.readTable,
     );
     return runtime.recogniserFrom(automaton, starts[0]!);
   }

@@ -1,32 +1,23 @@
-import type { Alphabet } from './alphabet';
-import type { DfaTable, SharedAutomaton } from './dfa-table';
+import type { AlphabetSource } from './alphabet';
+import type { DfaTable } from './dfa-table';
 import { cached } from '../table/maps';
 
-/** Returns 1 if a row of a table accepts an input, 0 if it does not, -1 if the input is not ASCII. */
-export type Loop = (row: number, input: string) => number;
+/** Returns 1 if a row of a table accepts an input, 0 if it does not, -1 if `goOn` must tell, because the input is not ASCII. */
+export type Loop = (row: number, input: string, table: DfaTable) => number;
 
-/** An automaton that many rules share. It is loaded when it is first used. */
+/** An automaton that many rules share. */
 export class Automaton {
   private readonly tables = new Map<number, DfaTable>();
-  private loaded: SharedAutomaton | undefined;
 
-  /** `layOut` makes the tables that testers read. `loop` reads these faster. */
+  /** `layOut` makes the table of a start state, and `loop` reads it. */
   constructor(
-    private readonly load: () => SharedAutomaton,
-    private readonly layOut: (automaton: SharedAutomaton, start: number) => DfaTable,
-    readonly loop?: Loop,
+    readonly source: AlphabetSource,
+    private readonly layOut: (start: number) => DfaTable,
+    readonly loop: Loop,
   ) {}
-
-  get alphabet(): Alphabet {
-    return this.shared.alphabet;
-  }
-
-  get shared(): SharedAutomaton {
-    return (this.loaded ??= this.load());
-  }
 
   /** The table of the language that begins in a state. */
   table(start: number): DfaTable {
-    return cached(this.tables, start, () => this.layOut(this.shared, start));
+    return cached(this.tables, start, () => this.layOut(start));
   }
 }

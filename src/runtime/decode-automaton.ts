@@ -1,6 +1,6 @@
 import { Alphabet, type AlphabetSource, type Range } from './alphabet';
 import { Automaton } from './automaton';
-import { dfaTable, type SharedAutomaton } from './dfa-table';
+import { dfaTable, readTable, type SharedAutomaton } from './dfa-table';
 import { decodeRecent } from '../table/move-to-front';
 import { decodeLists, decodeNumbers } from '../table/numbers';
 
@@ -33,20 +33,28 @@ export function emittedAlphabet(classes: () => string): AlphabetSource {
 
 /** Makes an automaton of parts, which are decoded when it is first used. */
 export function emittedAutomaton(source: AlphabetSource, parts: () => readonly AutomatonPart[]): Automaton {
-  return new Automaton(() => decodeAutomaton(source.alphabet, parts()), dfaTable);
+  const automaton = decodeAutomaton(source, parts);
+  return new Automaton(source, (start) => dfaTable(automaton, start), readTable);
 }
 
 /** Makes an automaton whose parts and rows are decoded when they are first asked for: one rule needs few of them. */
-export function decodeAutomaton(alphabet: Alphabet, parts: readonly AutomatonPart[]): SharedAutomaton {
+export function decodeAutomaton(
+  source: AlphabetSource,
+  partsOf: () => readonly AutomatonPart[],
+): SharedAutomaton {
+  let known: readonly AutomatonPart[] | undefined;
   const decoded: (readonly DecodedState[])[] = [];
   const stateOf = (state: number): DecodedState => {
+    const parts = (known ??= partsOf());
     let index = parts.length - 1;
     while (parts[index]!.first > state) index--;
     const part = parts[index]!;
     return (decoded[index] ??= decodePart(part))[state - part.first]!;
   };
   return {
-    alphabet,
+    get alphabet() {
+      return source.alphabet;
+    },
     accepts: (state) => stateOf(state).shape[0] === 1,
     row: (state) => stateOf(state).row(),
   };

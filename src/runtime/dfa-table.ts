@@ -72,3 +72,34 @@ export function rowsFrom(automaton: SharedAutomaton, start: number): Map<number,
   for (const row of rows.values()) for (let id = 0; id < automaton.alphabet.size; id++) add(row[id]!);
   return rows;
 }
+
+/** Returns 1 if a row of a table accepts an input, else 0. */
+export function readTable(row: number, input: string, table: DfaTable): number {
+  const { moves, tabulated } = table;
+  let state = row;
+  let i = 0;
+  // Calls within the loop would slow it down, even if they are never made.
+  for (; i < input.length; i++) {
+    const unit = input.charCodeAt(i);
+    if (unit > 0xff) break;
+    state = moves[state + tabulated[unit]!]!;
+    if (state === 0) return 0;
+  }
+  return i < input.length ? goOn(table, input, i, state) : moves[state]!;
+}
+
+/** Does the same from a character on that may not be tabulated. */
+export function goOn(
+  { alphabet, moves, columns }: DfaTable,
+  input: string,
+  offset: number,
+  from: number,
+): number {
+  let state = from;
+  for (let i = offset; i < input.length && state !== 0;) {
+    const code = input.codePointAt(i)!;
+    state = moves[state + columns[alphabet.classOf(code)]!]!;
+    i += code > 0xffff ? 2 : 1;
+  }
+  return moves[state]!;
+}

@@ -33,7 +33,7 @@ export class Tables {
   ) {}
 
   get alphabet(): Alphabet {
-    return this.automaton.alphabet;
+    return this.automaton.source.alphabet;
   }
 
   /** The words for failures of a rule, by its name as printed. */

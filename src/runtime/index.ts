@@ -33,7 +33,7 @@ export type { PropertyPath, WriteFailure, WriteOptions, Written } from './values
 export type * from './values/value-types';
 export { TypedGrammar } from './typed-grammar';
 export type { Below, Named, OfRule, Printed } from './typed-node';
-export { type DfaTable, dfaTable } from './dfa-table';
+export { type DfaTable, dfaTable, readTable, type SharedAutomaton } from './dfa-table';
 export { lookup, rule, type RuleParts, Tables, type TablesText, tokenRule } from './emitted';
 export {
   NearestLimitError,

@@ -1,7 +1,7 @@
 import { type AlphabetSource } from './alphabet';
 import { Automaton, type Loop } from './automaton';
 import { type AutomatonPart, decodeAutomaton } from './decode-automaton';
-import { type DfaTable, rowsFrom, type SharedAutomaton } from './dfa-table';
+import { type DfaTable, rowsFrom } from './dfa-table';
 
 /**
  * A table of a whole automaton and a loop over it. Both stand in emitted source as constants of the module, which engines
@@ -21,14 +21,12 @@ export function tabledAutomaton(
   parts: () => readonly AutomatonPart[],
   { moves, columns, recognise }: Tabled,
 ): Automaton {
-  const load = (): SharedAutomaton => {
+  const automaton = decodeAutomaton(source, parts);
+  const layOut = (start: number): DfaTable => {
     const { alphabet } = source;
-    columns.forEach((_, point) => (columns[point] = alphabet.classOf(point) + 1));
-    return decodeAutomaton(alphabet, parts());
-  };
-  const layOut = (automaton: SharedAutomaton, start: number): DfaTable => {
-    const { alphabet } = automaton;
     const width = alphabet.size + 1;
+    const tabulated = alphabet.tabulated.map((id) => id + 1);
+    columns.set(tabulated.subarray(0, columns.length));
     for (const [state, row] of rowsFrom(automaton, start)) {
       moves[state * width] = Number(automaton.accepts(state));
       for (let id = 1; id < width; id++) moves[state * width + id] = row[id - 1]! * width;
@@ -39,8 +37,8 @@ export function tabledAutomaton(
       moves,
       width,
       columns: Uint16Array.from(alphabet.sets, (_, id) => id + 1),
-      tabulated: alphabet.tabulated.map((id) => id + 1),
+      tabulated,
     };
   };
-  return new Automaton(load, layOut, recognise);
+  return new Automaton(source, layOut, recognise);
 }

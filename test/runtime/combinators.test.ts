@@ -9,6 +9,7 @@ import {
   option,
   parsedLevel,
   Predictor,
+  readTable,
   recogniserFrom,
   repeat,
   tailUse,
@@ -41,11 +42,10 @@ const aOrB = new Predictor(() => ({ alphabet, table: [0, 0, 0, 0, -1, -2], atEnd
 function automatonOf(rows: readonly (readonly number[])[], ...accepting: readonly number[]): Automaton {
   const automaton = {
     alphabet,
-    states: rows.length,
     row: (state: number) => rows[state]!,
     accepts: (state: number) => accepting.includes(state),
   };
-  return new Automaton(() => automaton, dfaTable);
+  return new Automaton({ alphabet }, (start) => dfaTable(automaton, start), readTable);
 }
 
 const DEAD = [0, 0, 0];
@@ -168,7 +168,7 @@ test('an automaton shows shortest ways to the end', () => {
   const stopAt = (state: number, input: string, start: number): Stop =>
     stopOf(recogniserFrom(automaton, state), input, start);
   const completions = ({ residual }: Stop): string[] =>
-    shortestCompletions(residual, new Samples(automaton.alphabet));
+    shortestCompletions(residual, new Samples(automaton.source.alphabet));
   const stop = stopAt(1, 'xac', 1);
   expect(stop).toMatchObject({ offset: 2, residual: { expected: [2], accepts: false } });
   expect(completions(stop)).toEqual(['ba']);

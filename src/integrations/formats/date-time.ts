@@ -5,19 +5,26 @@ import type { FormatReason, SemanticRule } from './format';
 /** The offset of the time in a date-time. */
 const AFTER_DATE = 11;
 const MINUTES_OF_DAY = 24 * 60;
+/** A minute in milliseconds. */
+const MINUTE = 60_000;
 
-/** Checks that the month is 1 to 12 and has such a day in that year. */
 const dayOfMonth: SemanticRule = {
   name: 'day of month',
   section: 'RFC 3339, 5.7, and appendix C on leap years',
   explain: (text) => {
+    if (existsDay(text)) return undefined;
     const month = twoDigits(text, 5);
-    const day = twoDigits(text, 8);
     if (month < 1 || month > 12) return { offset: 5, reason: messages.noSuchPart('month', month) };
-    if (day >= 1 && day <= daysOf(month, text)) return undefined;
-    return { offset: 8, reason: messages.noSuchDay(day, month, yearOf(text)) };
+    return { offset: 8, reason: messages.noSuchDay(twoDigits(text, 8), month, yearOf(text)) };
   },
 };
+
+/** Tells whether the month is 1 to 12 and has such a day in that year. */
+function existsDay(text: string): boolean {
+  const month = twoDigits(text, 5);
+  const day = twoDigits(text, 8);
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysOf(month, text);
+}
 
 export const dateRules: readonly SemanticRule[] = [dayOfMonth];
 
@@ -39,8 +46,8 @@ function rulesOfTime(at: number): readonly SemanticRule[] {
         tooLarge(text, at + 6, 'second', 60),
     ),
     offsetRange,
-    leapSecondRule('leap second at the end of a day of UTC', at, 'day', (text) => {
-      return (utcMinute(text, at) + 1) % MINUTES_OF_DAY === 0;
+    leapSecondRule('leap second at the end of a day of UTC', at, 'day', (minute) => {
+      return (minute + 1) % MINUTES_OF_DAY === 0;
     }),
   ];
 }
@@ -57,29 +64,21 @@ function tooLarge(text: string, at: number, part: string, most: number): FormatR
 
 export const timeRules = /* @__PURE__ */ rulesOfTime(0);
 
-/** Makes a rule about second 60. `isAtEnd` tells whether it may stand there; `at` is the offset of the time. */
+/** Makes a rule about second 60. `isLast` tells whether it may stand in a minute of UTC; `at` is the offset of the time. */
 function leapSecondRule(
   name: string,
   at: number,
   period: 'day' | 'month',
-  isAtEnd: (text: string) => boolean,
+  isLast: (minute: number) => boolean,
 ): SemanticRule {
   return {
     name,
     section: 'RFC 3339, 5.7',
     explain: (text) =>
-      secondOf(text, at) < 60 || isAtEnd(text)
+      secondOf(text, at) < 60 || isLast(minuteOf(text, at))
         ? undefined
         : { offset: at + 6, reason: messages.noLeapSecond(period) },
   };
-}
-
-/** Tells whether a date-time is on the last day of a month of UTC, if it is in the last minute of a day of UTC. */
-function isLastDay(text: string): boolean {
-  const day = twoDigits(text, 8);
-  // East of Greenwich the local day may already be the next one.
-  if (utcMinute(text, AFTER_DATE) < 0) return day === 1;
-  return day === daysOf(twoDigits(text, 5), text);
 }
 
 export const dateTimeRules = /* @__PURE__ */ rulesOfDateTime();
@@ -88,7 +87,9 @@ function rulesOfDateTime(): readonly SemanticRule[] {
   return [
     dayOfMonth,
     ...rulesOfTime(AFTER_DATE),
-    leapSecondRule('leap second at the end of a month', AFTER_DATE, 'month', isLastDay),
+    leapSecondRule('leap second at the end of a month', AFTER_DATE, 'month', (minute) => {
+      return new Date((minute + 1) * MINUTE).getUTCDate() === 1;
+    }),
   ];
 }
 
@@ -98,7 +99,7 @@ export function isOrdinaryDateTime(text: string): boolean {
     twoDigits(text, AFTER_DATE) <= 23 &&
     twoDigits(text, AFTER_DATE + 3) <= 59 &&
     twoDigits(text, AFTER_DATE + 6) <= 59;
-  return isTime && (dayOfMonth.explain(text) ?? offsetRange.explain(text)) === undefined;
+  return isTime && existsDay(text) && offsetRange.explain(text) === undefined;
 }
 
 /** Compares dates. The order of the strings is the order of the dates. */
@@ -108,17 +109,16 @@ export function compareDates(left: string, right: string): number {
 
 /** Compares times of the same day, each with its own offset. */
 export function compareTimes(left: string, right: string): number {
-  return compareInstants(left, right, 0, 0);
+  return compareInstants(left, right, 0);
 }
 
 export function compareDateTimes(left: string, right: string): number {
-  return compareInstants(left, right, AFTER_DATE, minutesTo(left) - minutesTo(right));
+  return compareInstants(left, right, AFTER_DATE);
 }
 
-/** Compares times. `at` is their offset; `minutes` is how much later the left day is. */
-function compareInstants(left: string, right: string, at: number, minutes: number): number {
-  const later =
-    minutes + utcMinute(left, at) - utcMinute(right, at) || secondOf(left, at) - secondOf(right, at);
+/** Compares times, whose offset is `at`, with their dates if they have any. */
+function compareInstants(left: string, right: string, at: number): number {
+  const later = minuteOf(left, at) - minuteOf(right, at) || secondOf(left, at) - secondOf(right, at);
   return Math.sign(later) || compareDates(fractionOf(left, at), fractionOf(right, at));
 }
 
@@ -127,21 +127,11 @@ function fractionOf(text: string, at: number): string {
   return /^\.(\d*[1-9])/.exec(text.slice(at + 'hh:mm:ss'.length))?.[1] ?? '';
 }
 
-/** Returns the minutes from 1970 to the beginning of a date, in the proleptic Gregorian calendar of ISO 8601. */
-function minutesTo(text: string): number {
-  return Date.parse(text.slice(0, 'yyyy-mm-dd'.length)) / 60_000;
-}
-
-/** Returns the minute of the UTC day. A value below 0 or beyond the day belongs to a neighbouring day. */
-function utcMinute(text: string, at: number): number {
-  return 60 * twoDigits(text, at) + twoDigits(text, at + 3) - offsetOf(text);
-}
-
-function offsetOf(text: string): number {
-  if (isZulu(text)) return 0;
-  const end = text.length;
-  const minutes = 60 * twoDigits(text, end - 5) + twoDigits(text, end - 2);
-  return text[end - 6] === '-' ? -minutes : minutes;
+/** Returns the minutes of UTC from 1970, in the proleptic Gregorian calendar of ISO 8601. A time without a date is of the first day. */
+function minuteOf(text: string, at: number): number {
+  const date = at === 0 ? '1970-01-01' : text.slice(0, 'yyyy-mm-dd'.length);
+  const offset = isZulu(text) ? 'Z' : text.slice(-'+hh:mm'.length);
+  return Date.parse(`${date}T${text.slice(at, at + 'hh:mm'.length)}${offset}`) / MINUTE;
 }
 
 const ZERO = 0x30;
