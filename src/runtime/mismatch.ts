@@ -6,7 +6,7 @@ import * as messages from './messages';
 import { type Explainer, type MatchFinder, type Stop, stopOf } from './recogniser';
 import { TableExplainer } from './table-explainer';
 import { TableTester } from './table-tester';
-import { finder, type OctetTester, type Recognisers, type RuleTester, type TestedRule } from './tester';
+import { finder, type OctetRuleTester, type Recognisers, type RuleTester, type TestedRule } from './tester';
 import type { Named } from './typed-node';
 import type { Vocabulary, VocabularySource } from './vocabulary';
 import { cached } from '../table/maps';
@@ -131,7 +131,7 @@ export type RuleMismatcher = (tester: RuleTester, text: string) => Mismatch | un
 
 /** Does the same in a grammar over octets, where an input may be octets. */
 export type OctetRuleMismatcher = (
-  tester: OctetTester,
+  tester: OctetRuleTester,
   input: Input,
   options?: EncodingOptions,
 ) => Mismatch | undefined;

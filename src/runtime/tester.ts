@@ -2,7 +2,7 @@ import { assertString } from '../options/arguments';
 import type { AlphabetSource } from './alphabet';
 import type { Automaton } from './automaton';
 import { UnknownRuleError } from './errors';
-import { type Encoding, encodingIn, type EncodingOptions, type Input } from './input';
+import { type Encoding, encodingIn, type EncodingOptions, type Input, refuseOptions } from './input';
 import { derives, derivesText, longestMatch, longestOctetMatch, type Match } from './matching';
 import type { MatchFinder, Verdict } from './recogniser';
 import { TableMatcher } from './table-matcher';
@@ -33,17 +33,28 @@ export interface Matcher<Name extends string> {
 
 /**
  * Makes a grammar's `test` from its automaton, so that bundlers leave out the parsers. It returns whether a rule derives the
- * whole input. It throws UnknownRuleError, and TypeError for a wrong input or option.
+ * whole input. It throws UnknownRuleError, and TypeError for a wrong input and for any option.
  */
-export function tester<Name extends string>(
+export function tester<Name extends string>(automaton: Automaton, rules: () => Recognisers): Tester<Name> {
+  const verdictOf = verdicts(automaton, rules);
+  return (rule, input, options) => {
+    refuseOptions(options);
+    return derivesText(verdictOf(rule), input);
+  };
+}
+
+/** Makes the `test` of a grammar over octets. */
+export function octetTester<Name extends string>(
   automaton: Automaton,
   rules: () => Recognisers,
-  encoding?: Encoding,
+  encoding: Encoding,
 ): Tester<Name> {
-  const verdictOf = finder<Verdict>(rules, (by) =>
-    typeof by === 'number' ? new TableTester(automaton, by) : by(),
-  );
+  const verdictOf = verdicts(automaton, rules);
   return (rule, input, options) => derives(verdictOf(rule), input, encodingIn('test', options, encoding));
+}
+
+function verdicts(automaton: Automaton, rules: () => Recognisers): (rule: string) => Verdict {
+  return finder<Verdict>(rules, (by) => (typeof by === 'number' ? new TableTester(automaton, by) : by()));
 }
 
 /** The rule of a tester. */
@@ -64,7 +75,7 @@ export interface RuleTester extends TestedRule {
 }
 
 /** Does the same in a grammar over octets. Throws TypeError for a wrong option, too. */
-export interface OctetTester extends TestedRule {
+export interface OctetRuleTester extends TestedRule {
   (input: Input, options?: EncodingOptions): boolean;
 }
 
@@ -81,13 +92,13 @@ export function ruleTester(
 }
 
 /** Makes the tester of one rule of a grammar over octets. */
-export function octetTester(
+export function octetRuleTester(
   source: AlphabetSource,
   rule: string,
   make: () => Verdict,
   encoding: Encoding,
   unused?: string,
-): OctetTester {
+): OctetRuleTester {
   const { verdict } = ruleTester(source, rule, make);
   const test = (input: Input, options?: EncodingOptions): boolean =>
     derives(verdict(), input, encodingIn('test', options, encoding));
@@ -98,7 +109,7 @@ export function octetTester(
 export function matcher<Name extends string>(automaton: Automaton, rules: () => Recognisers): Matcher<Name> {
   const matchingOf = matchings(automaton, rules);
   return (rule, input, offset = 0, options) => {
-    encodingIn('match', options, undefined);
+    refuseOptions(options);
     return longestMatch(matchingOf(rule), input, offset);
   };
 }

@@ -1,5 +1,6 @@
 import { testerNames } from '../../src/emit/parsimmon/module-source';
-import type { OctetRuleMismatcher, OctetTester, OctetMismatcher } from '../../src/runtime';
+import type { OctetRuleMismatcher, OctetRuleTester, OctetMismatcher } from '../../src/runtime';
+import * as rfc3986 from '../../src/generated/rfc3986';
 import type { Rule } from '../../src/model/model';
 import { SHIPPED } from '../../scripts/manifest';
 import { exportNameOf } from '../../scripts/parsers';
@@ -28,7 +29,7 @@ test.each(inLong(SHIPPED, SOME))(
     const step = inSoak(1, Math.ceil(all.length / STRINGS));
     const strings = all.filter((_, i) => i % step === 0);
     for (const rule of ruleNames) {
-      const tester = module[testers.get(rule.toLowerCase())!] as OctetTester;
+      const tester = module[testers.get(rule.toLowerCase())!] as OctetRuleTester;
       const verdicts = strings.filter((input) => tester(input) !== judge(rule, input));
       expect([rule, verdicts]).toEqual([rule, []]);
       const explained = strings.filter(
@@ -38,3 +39,18 @@ test.each(inLong(SHIPPED, SOME))(
     }
   },
 );
+
+test('`test` and `match` of a grammar over code points refuse each option', () => {
+  for (const judge of [rfc3986.test, rfc3986.match] as ((
+    rule: string,
+    input: string,
+    ...rest: unknown[]
+  ) => unknown)[]) {
+    const rest = judge === rfc3986.match ? [0] : [];
+    expect(judge('scheme', 'a', ...rest, { encoding: undefined })).toBeTruthy();
+    for (const options of [{ encoding: 'utf-8' }, { encodings: 'utf-8' }, 'utf-8'])
+      expect(() => judge('scheme', 'a', ...rest, options)).toThrow(
+        'option "encoding" is for grammars about octets',
+      );
+  }
+});

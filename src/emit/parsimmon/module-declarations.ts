@@ -31,7 +31,7 @@ export function moduleDeclarations(model: Model, options: DeclarationOptions): s
   const isEach = exported === 'testers';
   const [tester, mismatcher, ruleMismatcher] =
     alphabet === 'octets'
-      ? ['OctetTester', 'OctetMismatcher', 'OctetRuleMismatcher']
+      ? ['OctetRuleTester', 'OctetMismatcher', 'OctetRuleMismatcher']
       : ['RuleTester', 'Mismatcher', 'RuleMismatcher'];
   const types = [
     grammarClass,

@@ -90,11 +90,13 @@ export function withoutParsers(
     const value = call(typed, AUTOMATON, `() => ${RECOGNISERS}`, ...args);
     return syntax.exportedConstant(name, value);
   };
-  const [matcher, mismatcher] =
-    encoding.length === 0 ? ['matcher', 'mismatcher'] : ['octetMatcher', 'octetMismatcher'];
+  const [tester, matcher, mismatcher] =
+    encoding.length === 0
+      ? ['tester', 'matcher', 'mismatcher']
+      : ['octetTester', 'octetMatcher', 'octetMismatcher'];
   return [
     '/** Tests an input, like `test` of the grammar. A bundle of only this function has no parsers. */',
-    made(TEST, 'tester', ...encoding),
+    made(TEST, tester, ...encoding),
     '/** Returns the longest match, like `match` of the grammar. A bundle of only this function has no parsers. */',
     made(MATCH, matcher, ...encoding),
     '/** Tells why a rule does not derive an input. A bundle of only this function has no parsers. */',
@@ -114,7 +116,7 @@ export function ruleTesters(
   const [maker, type, mismatcher] =
     encoding.length === 0
       ? ['ruleTester', 'RuleTester', 'ruleMismatcher']
-      : ['octetTester', 'OctetTester', 'octetRuleMismatcher'];
+      : ['octetRuleTester', 'OctetRuleTester', 'octetRuleMismatcher'];
   references.importOfAutomata(maker);
   references.importOfAutomata(`type ${type}`);
   const automata = new Map<string, string>();
