@@ -1480,16 +1480,6 @@ this.renew(this.tables.listAt(place));
 from = offset;
 }
 }
-forwardWith(links, input, start, end) {
-const { tables } = this;
-const { stack } = tables;
-tables.stack = links;
-try {
-return this.forward(input, start, end);
-} finally {
-tables.stack = stack;
-}
-}
 get mayEnd() {
 return this.tables.mayEndAt(this.place);
 }
@@ -1876,7 +1866,7 @@ return hasRead ? next : empty;
 `,
   },
   Closing: {
-    needs: ["NO_STATE","TWO_PASS_LIMITS","TwoPassLimit","isDone","marksOf"],
+    needs: ["NO_STATE","TWO_PASS_LIMITS","TwoPassLimit","isDone"],
     code: `class Closing {
 constructor(first, id, asked) {
 this.id = id;
@@ -1913,17 +1903,11 @@ else known2.nexts.push(next);
 found(visit) {
 this.ends.push(visit);
 }
-closure(states) {
+closure(isVerdict, marksOf2) {
 const { ends } = this;
-const { isVerdict } = states;
 return {
 states: ends.map(({ state }) => state),
-marks: ends.map(({ path }) => {
-const codes = marksOf(path);
-states.markCount += codes.length;
-if (states.markCount > TWO_PASS_LIMITS.marks) throw new TwoPassLimit("marks");
-return codes;
-}),
+marks: ends.map(({ path }) => marksOf2(path)),
 spine: ends.map(({ spine }) => spine && !isVerdict),
 isUncertain: this.isUncertain && !isVerdict
 };
@@ -1987,7 +1971,7 @@ while (visit !== void 0) {
 this.visit(closing, visit);
 visit = closing.next() ?? this.delayed(closing);
 }
-return closing.closure(this.states);
+return closing.closure(this.states.isVerdict, (path) => this.marksOf(path));
 }
 visit(closing, visit) {
 const { states } = this;
@@ -2226,11 +2210,6 @@ return { ...item, links, path: mergedPath2(paths, afters, links.length - 1 - dep
     code: `const SPLIT2 = "split";
 `,
   },
-  NO_MARKS2: {
-    needs: [],
-    code: `const NO_MARKS2 = [];
-`,
-  },
   transitionOf: {
     needs: ["SPLIT2"],
     code: `function transitionOf(Maker, contexts, lists, list, id, asked) {
@@ -2250,7 +2229,7 @@ return new Maker(contexts, lists, list, INPUT_ENDS, /* @__PURE__ */ new Set(), t
 `,
   },
   TransitionMaker: {
-    needs: ["Frames","ON_STACK","LOWEST","TWO_PASS_LIMITS","TwoPassLimit","NO_MARKS2","SPLIT2","LONGER","STATES2","END","INPUT_ENDS","WHOLE_INPUT","returnTo","mergeFrames","commonLength","NO_DISPUTES","disputesOf"],
+    needs: ["Frames","ON_STACK","LOWEST","TWO_PASS_LIMITS","TwoPassLimit","NO_MARKS","SPLIT2","LONGER","STATES2","END","INPUT_ENDS","WHOLE_INPUT","mergeFrames","commonLength"],
     code: `class TransitionMaker {
 constructor(contexts, lists, list, id, asked, splits) {
 this.contexts = contexts;
@@ -2311,7 +2290,7 @@ this.spread(items, depth, this.frames.above(below, single), caller.end);
 findElements() {
 const { states } = this.list;
 for (const source of this.occurrences) {
-this.enter(source.frame, states[source.item], source, source.item, void 0, NO_MARKS2);
+this.enter(source.frame, states[source.item], source, source.item, void 0, NO_MARKS);
 if (this.isLonger) return this.frames.at(LOWEST).link >= 0 ? SPLIT2 : LONGER;
 }
 return void 0;
@@ -2364,13 +2343,11 @@ if (this.id === INPUT_ENDS) this.elements.push(element);
 } else if (up < 0) this.isLonger = true;
 else {
 const { after } = this.lists.links[link][0];
-const marks = [...this.contexts.leaveOf(element.state), returnTo(after)];
-this.enter(up, after, element.source, element.path, element, marks);
+this.enter(up, after, element.source, element.path, element, this.leaving(element, after));
 }
 }
 moved(found) {
-const { areDisputed } = this;
-const items = mergeFrames(found, this.lists, areDisputed, this.mergedPath);
+const items = mergeFrames(found, this.lists, this.areDisputed, this.mergedPath);
 const common = commonLength(items);
 const lowest = this.frames.at(LOWEST).link;
 const under = items[0].links.slice(0, common);
@@ -2381,24 +2358,10 @@ const next = this.lists.of(
 bottom,
 items.map(({ links }) => links.slice(common)),
 items.map(({ state }) => state),
-areDisputed === void 0 ? NO_DISPUTES : disputesOf(items, areDisputed)
+this.disputesOf(items)
 );
 return { next, pushes: under, items };
 }
-}
-`,
-  },
-  disputesOf: {
-    needs: ["TWO_PASS_LIMITS","TwoPassLimit"],
-    code: `function disputesOf(items, areDisputed) {
-if (items.length > TWO_PASS_LIMITS.disputed) throw new TwoPassLimit("items");
-const disputes = /* @__PURE__ */ new Set();
-items.forEach((a, i) => {
-for (let j = i + 1; j < items.length; j++) {
-if (areDisputed(a, items[j])) disputes.add(i * items.length + j);
-}
-});
-return disputes;
 }
 `,
   },
@@ -2407,9 +2370,9 @@ return disputes;
     code: `const UNKNOWN = -1;
 `,
   },
-  DEAD: {
+  NO_MOVE: {
     needs: [],
-    code: `const DEAD = -2;
+    code: `const NO_MOVE = -2;
 `,
   },
   NEEDS_LINK: {
@@ -2443,7 +2406,7 @@ return disputes;
 `,
   },
   ForwardTables: {
-    needs: ["Lists","UNKNOWN","TWO_PASS_LIMITS","WHOLE_INPUT","NO_DISPUTES","codePointAt","NEEDS_LINK","PUSHES","AlikeClasses","transitionOf","DEAD","LONGER","MAY_END_UNKNOWN","MAY_NOT_END","MAY_END_DEPENDS","MAY_END","finishOf"],
+    needs: ["Lists","UNKNOWN","TWO_PASS_LIMITS","WHOLE_INPUT","NO_DISPUTES","codePointAt","NEEDS_LINK","PUSHES","AlikeClasses","transitionOf","NO_MOVE","LONGER","MAY_END_UNKNOWN","MAY_NOT_END","MAY_END_DEPENDS","MAY_END","finishOf"],
     code: `class ForwardTables {
 constructor(contexts, alphabet2, Maker, before) {
 this.contexts = contexts;
@@ -2566,7 +2529,7 @@ const list = this.listAt(place);
 const ofList = this.alike[list.id] ??= new AlikeClasses();
 return ofList.of(id, (asked) => {
 const made2 = transitionOf(this.Maker, this.contexts, this.lists, list, id, asked);
-if (made2 === void 0) return { to: DEAD, base: 0 };
+if (made2 === void 0) return { to: NO_MOVE, base: 0 };
 if (made2 === LONGER) return { to: NEEDS_LINK, base: 0 };
 const next = this.placeOf(made2.next);
 const isPlain = made2.pushes.length === 0;
@@ -2576,33 +2539,6 @@ return { to, base: this.keep(made2) };
 }
 keep(_) {
 return 0;
-}
-moveWith(from, id, links, stacks) {
-let place = from;
-let stack = links;
-for (; ; ) {
-const move = this.moveFrom(place, id);
-if (move >= 0) return { place: move, stack };
-if (move === DEAD) return void 0;
-if (move !== NEEDS_LINK) {
-const pushing = this.pushing[PUSHES - move];
-for (const link of pushing.links) stack = stacks.push(stack, link);
-return { place: pushing.place, stack };
-}
-place = this.withLink(place, stacks.top(stack));
-stack = stacks.below(stack);
-}
-}
-mayEndWith(from, links, stacks) {
-let place = from;
-for (let stack = links; ; stack = stacks.below(stack)) {
-const found = this.finishIn(this.listAt(place));
-if (found !== LONGER) return found !== void 0;
-place = this.withLink(place, stacks.top(stack));
-}
-}
-ids() {
-return Array(this.classes).keys();
 }
 listAt(place) {
 return this.lists.all[place / this.classes];
@@ -2652,7 +2588,7 @@ place = this.withLink(place, this.stack[depth]);
 `,
   },
   Contexts: {
-    needs: ["TWO_PASS_LIMITS","NO_MARKS3","LEAVE_MARKS"],
+    needs: ["TWO_PASS_LIMITS"],
     code: `class Contexts {
 constructor(closures) {
 this.closures = closures;
@@ -2682,26 +2618,15 @@ true
 endOf(state) {
 return this.states.useAt(state).end;
 }
-leaveOf(end) {
-const { isHidden, isSpine } = this.states.useAt(end);
-return isHidden || isSpine ? NO_MARKS3 : LEAVE_MARKS;
 }
-}
-`,
-  },
-  NO_MARKS3: {
-    needs: [],
-    code: `const NO_MARKS3 = [];
-`,
-  },
-  LEAVE_MARKS: {
-    needs: ["LEAVE"],
-    code: `const LEAVE_MARKS = [LEAVE];
 `,
   },
   VerdictClosures: {
-    needs: ["Closures","NO_STATE","READ"],
+    needs: ["Closures","NO_MARKS","NO_STATE","READ"],
     code: `class VerdictClosures extends Closures {
+marksOf() {
+return NO_MARKS;
+}
 begun() {
 }
 marked() {
@@ -2755,7 +2680,7 @@ return new Contexts(new VerdictClosures(new ContextStates(templates2, void 0)));
 `,
   },
   VerdictTransition: {
-    needs: ["TransitionMaker","READ","addTo","STATES2"],
+    needs: ["TransitionMaker","READ","addTo","STATES2","NO_DISPUTES","NO_MARKS"],
     code: `class VerdictTransition extends TransitionMaker {
 constructor() {
 super(...arguments);
@@ -2797,6 +2722,12 @@ ending() {
 return true;
 }
 meet() {
+}
+disputesOf() {
+return NO_DISPUTES;
+}
+leaving() {
+return NO_MARKS;
 }
 }
 `,
@@ -3051,11 +2982,21 @@ return numbers;
 `,
   },
   TreeClosures: {
+<<<<<<< HEAD
     needs: ["Closures","mark","SPINE_BEGIN","ENTER_NONE","ENTER","LEAVE","KIND","SPINE_END","KIND_BITS","ENTER_TAIL","READ","CALL_AFTER","CALL_BEFORE","CALL","NO_STATE","EMPTY","NO_MARKS4","Closing","ANY","INLINED","DONE","marksOf"],
     code: `class TreeClosures extends Closures {
 constructor() {
 super(...arguments);
 this.walks = /* @__PURE__ */ new Map();
+=======
+    needs: ["Closures","marksOf","TWO_PASS_LIMITS","TwoPassLimit","mark","SPINE_BEGIN","ENTER_NONE","ENTER","LEAVE","KIND","SPINE_END","KIND_BITS","ENTER_TAIL","READ","CALL_AFTER","CALL_BEFORE","CALL","NO_STATE","EMPTY","NO_MARKS2","Closing","ANY","INLINED","DONE"],
+    code: `class TreeClosures extends Closures {
+marksOf(path) {
+const codes = marksOf(path);
+this.states.markCount += codes.length;
+if (this.states.markCount > TWO_PASS_LIMITS.marks) throw new TwoPassLimit("marks");
+return codes;
+>>>>>>> 97b3ff5b (Marks, disputes and stacks of residuals stand with the trees and readings that use them, so that bundles of verdicts are without them)
 }
 begun({ state, path }) {
 const { rule, isHidden, isSpine } = this.states.useAt(state);
@@ -3139,10 +3080,10 @@ return { code: mark(LEAVE), before: path };
 iterated(closing, { state, path }, call) {
 const { states } = this;
 if (states.useAt(state).isHidden) return path;
-const before = call === void 0 ? NO_MARKS4 : this.marksBefore(states.useNumber(state), call);
+const before = call === void 0 ? NO_MARKS2 : this.marksBefore(states.useNumber(state), call);
 if (before === void 0) closing.isUncertain = true;
 const node2 = states.nodeOf(states.templates.ruleOf[states.places[state]]);
-const end = { node: node2, isLast: call === void 0, before: [...before ?? NO_MARKS4].reverse() };
+const end = { node: node2, isLast: call === void 0, before: [...before ?? NO_MARKS2].reverse() };
 return { code: mark(SPINE_END, this.spineEnds.push(end) - 1), before: path };
 }
 marksBefore(use, call) {
@@ -3168,9 +3109,9 @@ return paths.has(target) ? marksOf(paths.get(target)) : void 0;
 }
 `,
   },
-  NO_MARKS4: {
+  NO_MARKS2: {
     needs: [],
-    code: `const NO_MARKS4 = [];
+    code: `const NO_MARKS2 = [];
 `,
   },
   treeContexts: {
@@ -3225,7 +3166,7 @@ return false;
 `,
   },
   TreeTransition: {
-    needs: ["TransitionMaker","mergedPath","isUncertainElement","backPath","STATES2","READ","areEqual","CALLED_MARKS","CALL_BEFORE","CALL_AFTER"],
+    needs: ["TransitionMaker","mergedPath","isUncertainElement","backPath","returnTo","NO_MARKS","LEAVE_MARKS","NO_DISPUTES","TWO_PASS_LIMITS","TwoPassLimit","STATES2","READ","areEqual","CALLED_MARKS","CALL_BEFORE","CALL_AFTER"],
     code: `class TreeTransition extends TransitionMaker {
 constructor() {
 super(...arguments);
@@ -3240,7 +3181,26 @@ if (this.isDisputed(known2, element)) known2.isUncertain = true;
 ending() {
 const [first, ...others] = this.elements;
 const isUncertain = isUncertainElement(first) || others.some((other) => this.isDisputed(first, other));
-return backPath({ marks: this.contexts.leaveOf(first.state), before: first.path, isUncertain });
+return backPath({ marks: this.leaveOf(first.state), before: first.path, isUncertain });
+}
+leaving({ state }, after) {
+return [...this.leaveOf(state), returnTo(after)];
+}
+leaveOf(end) {
+const { isHidden, isSpine } = this.contexts.states.useAt(end);
+return isHidden || isSpine ? NO_MARKS : LEAVE_MARKS;
+}
+disputesOf(items) {
+const { areDisputed } = this;
+if (areDisputed === void 0) return NO_DISPUTES;
+if (items.length > TWO_PASS_LIMITS.disputed) throw new TwoPassLimit("items");
+const disputes = /* @__PURE__ */ new Set();
+items.forEach((a, i) => {
+for (let j = i + 1; j < items.length; j++) {
+if (areDisputed(a, items[j])) disputes.add(i * items.length + j);
+}
+});
+return disputes;
 }
 isDisputed(first, second) {
 if (this.isOrdered && !first.isUncertain && !second.isUncertain && !first.spine && !second.spine)
@@ -3323,13 +3283,18 @@ add(frame, contexts.after(first), element, path, spine, closure.isUncertain && s
     code: `const CALLED_MARKS = [CALLED];
 `,
   },
+  LEAVE_MARKS: {
+    needs: ["LEAVE"],
+    code: `const LEAVE_MARKS = [LEAVE];
+`,
+  },
   NO_CELL: {
     needs: [],
     code: `const NO_CELL = -1;
 `,
   },
   TreeTables: {
-    needs: ["ForwardTables","TreeTransition","RowWriter","TWO_PASS_LIMITS","codePointAt","NO_CELL","backPath","NO_MARKS5","TwoPassLimit","ORDER"],
+    needs: ["ForwardTables","TreeTransition","RowWriter","TWO_PASS_LIMITS","codePointAt","NO_CELL","backPath","NO_MARKS3","TwoPassLimit","ORDER"],
     code: `class TreeTables extends ForwardTables {
 constructor(contexts, alphabet2, Maker = TreeTransition, before) {
 super(contexts, alphabet2, Maker, before);
@@ -3385,7 +3350,7 @@ if (typeof path === "number" && !isUncertain) {
 this.sources[base + i] = path;
 return;
 }
-const back = backPath({ marks: NO_MARKS5, before: path, isUncertain });
+const back = backPath({ marks: NO_MARKS3, before: path, isUncertain });
 this.markCount += back.marks.length;
 this.sources[base + i] = ~(this.paths.push(back) - 1);
 });
@@ -3422,9 +3387,9 @@ each = ways.get(writer.returnOf(above));
 }
 `,
   },
-  NO_MARKS5: {
+  NO_MARKS3: {
     needs: [],
-    code: `const NO_MARKS5 = [];
+    code: `const NO_MARKS3 = [];
 `,
   },
   TwoPass: {

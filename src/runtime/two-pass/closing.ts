@@ -1,7 +1,7 @@
 import { NO_STATE } from '../program/program';
 import type { ClassSet } from './alike-classes';
-import type { ContextStates, UseContext } from './context-states';
-import { type MarkPath, marksOf } from './marks';
+import type { UseContext } from './context-states';
+import type { MarkPath } from './marks';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 
 /**
@@ -83,17 +83,11 @@ export class Closing {
     this.ends.push(visit);
   }
 
-  closure(states: ContextStates): Closure {
+  closure(isVerdict: boolean, marksOf: (path: MarkPath | undefined) => readonly number[]): Closure {
     const { ends } = this;
-    const { isVerdict } = states;
     return {
       states: ends.map(({ state }) => state),
-      marks: ends.map(({ path }) => {
-        const codes = marksOf(path);
-        states.markCount += codes.length;
-        if (states.markCount > LIMITS.marks) throw new TwoPassLimit('marks');
-        return codes;
-      }),
+      marks: ends.map(({ path }) => marksOf(path)),
       spine: ends.map(({ spine }) => spine && !isVerdict),
       isUncertain: this.isUncertain && !isVerdict,
     };

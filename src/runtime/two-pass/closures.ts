@@ -97,8 +97,11 @@ export abstract class Closures {
       this.visit(closing, visit);
       visit = closing.next() ?? this.delayed(closing);
     }
-    return closing.closure(this.states);
+    return closing.closure(this.states.isVerdict, (path) => this.marksOf(path));
   }
+
+  /** Returns the marks of a path. */
+  protected abstract marksOf(path: MarkPath | undefined): readonly number[];
 
   /** Returns a visit that waits until there are no others. */
   protected abstract delayed(closing: Closing): Visit | undefined;

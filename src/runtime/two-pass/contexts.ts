@@ -2,7 +2,6 @@ import type { ClassSet } from './alike-classes';
 import type { Closure } from './closing';
 import type { Closures, FrameRoot } from './closures';
 import type { ContextStates } from './context-states';
-import * as marks from './marks';
 import { TWO_PASS_LIMITS as LIMITS } from './two-pass-limits';
 
 /** The states of a program in their contexts. It tells what they read, call and reach. */
@@ -46,13 +45,4 @@ export class Contexts {
   endOf(state: number): number {
     return this.states.useAt(state).end;
   }
-
-  /** Returns the marks at the end of a frame. */
-  leaveOf(end: number): readonly number[] {
-    const { isHidden, isSpine } = this.states.useAt(end);
-    return isHidden || isSpine ? NO_MARKS : LEAVE_MARKS;
-  }
 }
-
-const NO_MARKS: readonly number[] = [];
-const LEAVE_MARKS: readonly number[] = [marks.LEAVE];

@@ -20,18 +20,6 @@ export class ForwardCursor<Tables extends ForwardTables = ForwardTables> {
     }
   }
 
-  /** Does what `forward` does, with a stack of its own, which it changes. */
-  forwardWith(links: number[], input: string, start: number, end: number): number {
-    const { tables } = this;
-    const { stack } = tables;
-    tables.stack = links;
-    try {
-      return this.forward(input, start, end);
-    } finally {
-      tables.stack = stack;
-    }
-  }
-
   /** Whether the rule may end here. */
   get mayEnd(): boolean {
     return this.tables.mayEndAt(this.place);

@@ -1,16 +1,15 @@
 import { AlikeClasses } from './alike-classes';
 import { codePointAt, type CodePointClasses } from '../alphabet';
 import type { Contexts } from './contexts';
-import type { LinkStacks } from './link-stacks';
 import { TWO_PASS_LIMITS as LIMITS } from './two-pass-limits';
 import { type List, Lists, NO_DISPUTES, WHOLE_INPUT } from './ordered-lists';
 import { finishOf, LONGER, type MakerOf, type Transition, transitionOf } from './transition';
 
 /** Codes of moves that are not the place of a list. A smaller one is a move that puts links onto the stack. */
 const UNKNOWN = -1;
-const DEAD = -2;
-const NEEDS_LINK = -3;
-const PUSHES = -4;
+export const NO_MOVE = -2;
+export const NEEDS_LINK = -3;
+export const PUSHES = -4;
 
 /** Whether the input may end in a list: not known, no, yes, or it depends on the stack. */
 const MAY_END_UNKNOWN = 0;
@@ -47,7 +46,7 @@ export class ForwardTables<Ending = unknown> {
   /** Per place and class, what the pass back needs to know of the move; of one that needs a link, its number in `taking`. */
   protected bases: Int32Array;
   /** The next places and the pushes of moves that push. */
-  private readonly pushing: { readonly place: number; readonly links: readonly number[] }[] = [];
+  readonly pushing: { readonly place: number; readonly links: readonly number[] }[] = [];
   /** Moves that take a link from the stack, by that link + 1. `bases` has their numbers; 0 stands for none. */
   private readonly taking: (Taking | undefined)[][] = [[]];
   /** Per list, its moves by class. */
@@ -61,7 +60,7 @@ export class ForwardTables<Ending = unknown> {
   readonly lists: Lists;
   /** The links that are on the stack. */
   stack: number[] = [];
-  private readonly classes: number;
+  readonly classes: number;
 
   /** `before`: tables that were used before these, which have the same links. */
   constructor(
@@ -183,7 +182,7 @@ export class ForwardTables<Ending = unknown> {
   }
 
   /** Returns a move, which is made when it is first asked for, or a code. */
-  private moveFrom(place: number, id: number): number {
+  moveFrom(place: number, id: number): number {
     let move = this.moves[place + id]!;
     if (move === UNKNOWN) {
       const made = this.compute(place, id);
@@ -194,7 +193,7 @@ export class ForwardTables<Ending = unknown> {
   }
 
   /** Returns the place of a list with one more link. */
-  private withLink(place: number, link: number): number {
+  withLink(place: number, link: number): number {
     const longer = (this.longer[place / this.classes] ??= []);
     return (longer[link + 1] ??= this.placeOf(this.lists.longer(this.listAt(place), link)));
   }
@@ -204,7 +203,7 @@ export class ForwardTables<Ending = unknown> {
     const ofList = (this.alike[list.id] ??= new AlikeClasses());
     return ofList.of(id, (asked) => {
       const made = transitionOf(this.Maker, this.contexts, this.lists, list, id, asked);
-      if (made === undefined) return { to: DEAD, base: 0 };
+      if (made === undefined) return { to: NO_MOVE, base: 0 };
       if (made === LONGER) return { to: NEEDS_LINK, base: 0 };
       const next = this.placeOf(made.next);
       const isPlain = made.pushes.length === 0;
@@ -216,43 +215,6 @@ export class ForwardTables<Ending = unknown> {
   /** Keeps what the pass back needs to know of a transition, and returns its number. The pass forward needs nothing. */
   protected keep(_: Transition): number {
     return 0;
-  }
-
-  /** Returns the move from a place with a stack of its own; undefined if there is none. */
-  moveWith(
-    from: number,
-    id: number,
-    links: number,
-    stacks: LinkStacks,
-  ): { readonly place: number; readonly stack: number } | undefined {
-    let place = from;
-    let stack = links;
-    for (;;) {
-      const move = this.moveFrom(place, id);
-      if (move >= 0) return { place: move, stack };
-      if (move === DEAD) return undefined;
-      if (move !== NEEDS_LINK) {
-        const pushing = this.pushing[PUSHES - move]!;
-        for (const link of pushing.links) stack = stacks.push(stack, link);
-        return { place: pushing.place, stack };
-      }
-      place = this.withLink(place, stacks.top(stack));
-      stack = stacks.below(stack);
-    }
-  }
-
-  /** Returns whether the rule may end in a place with a stack of its own. */
-  mayEndWith(from: number, links: number, stacks: LinkStacks): boolean {
-    let place = from;
-    for (let stack = links; ; stack = stacks.below(stack)) {
-      const found = this.finishIn(this.listAt(place));
-      if (found !== LONGER) return found !== undefined;
-      place = this.withLink(place, stacks.top(stack));
-    }
-  }
-
-  ids(): IterableIterator<number> {
-    return Array(this.classes).keys();
   }
 
   listAt(place: number): List {
@@ -289,7 +251,8 @@ export class ForwardTables<Ending = unknown> {
     return this.finish(place) !== undefined;
   }
 
-  private finishIn(list: List): Ending | undefined | typeof LONGER {
+  /** Returns how the input ends in a list, if no link of the stack is needed to tell. */
+  finishIn(list: List): Ending | undefined | typeof LONGER {
     if (!(list.id in this.finishes)) {
       this.finishes[list.id] = finishOf(this.Maker, this.contexts, this.lists, list);
     }

@@ -46,7 +46,7 @@ export interface MarkPath {
   readonly before: MarkPath | undefined;
 }
 
-const NO_MARKS: readonly number[] = [];
+export const NO_MARKS: readonly number[] = [];
 
 /**
  * Returns the marks of a path in order. A tail use that turned out to derive nothing has a LEAVE of its own, so its ENTER_TAIL becomes

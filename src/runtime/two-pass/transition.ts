@@ -3,10 +3,10 @@ import { INPUT_ENDS } from './closures';
 import { END } from './context-states';
 import type { Contexts } from './contexts';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
-import { type List, type Lists, NO_DISPUTES, ON_STACK, WHOLE_INPUT } from './ordered-lists';
+import { type List, type Lists, ON_STACK, WHOLE_INPUT } from './ordered-lists';
 import { commonLength, Frames, LOWEST, STATES } from './frames';
 import type { FoundItem, Occurrence, TransitionElement } from './transition-parts';
-import { returnTo } from './marks';
+import { NO_MARKS } from './marks';
 import { type Item, mergeFrames, type MergedPath } from './merge';
 import type { Before } from './paths';
 
@@ -24,8 +24,6 @@ export interface Transition {
   /** The items of `next`, with the ways to them. */
   readonly items: readonly FoundItem[];
 }
-
-const NO_MARKS: readonly number[] = [];
 
 /** Makes a transition maker. `splits`: whether the lowest frame, which has several callers, may end. */
 export type MakerOf<Ending> = new (
@@ -121,6 +119,12 @@ export abstract class TransitionMaker<Ending> {
 
   /** Tells whether the order of two items is not certain; undefined if that of all is, or does not matter. */
   protected abstract get areDisputed(): ((a: Item, b: Item) => boolean) | undefined;
+
+  /** Returns the pairs of items whose order is not certain, as `List` has them. */
+  protected abstract disputesOf(items: readonly Item[]): ReadonlySet<number>;
+
+  /** Returns the marks at the end of a frame that goes on in the state `after`. */
+  protected abstract leaving(element: TransitionElement, after: number): readonly number[];
 
   /** The path of items that are merged. */
   protected abstract readonly mergedPath: MergedPath;
@@ -232,14 +236,12 @@ export abstract class TransitionMaker<Ending> {
     } else if (up < 0) this.isLonger = true;
     else {
       const { after } = this.lists.links[link]![0]!;
-      const marks = [...this.contexts.leaveOf(element.state), returnTo(after)];
-      this.enter(up, after, element.source, element.path, element, marks);
+      this.enter(up, after, element.source, element.path, element, this.leaving(element, after));
     }
   }
 
   private moved(found: readonly FoundItem[]): Transition {
-    const { areDisputed } = this;
-    const items = mergeFrames(found, this.lists, areDisputed, this.mergedPath) as readonly FoundItem[];
+    const items = mergeFrames(found, this.lists, this.areDisputed, this.mergedPath) as readonly FoundItem[];
     const common = commonLength(items);
     const lowest = this.frames.at(LOWEST).link;
     const under = items[0]!.links.slice(0, common);
@@ -251,19 +253,8 @@ export abstract class TransitionMaker<Ending> {
       bottom,
       items.map(({ links }) => links.slice(common)),
       items.map(({ state }) => state),
-      areDisputed === undefined ? NO_DISPUTES : disputesOf(items, areDisputed),
+      this.disputesOf(items),
     );
     return { next, pushes: under, items };
   }
-}
-
-function disputesOf(items: readonly Item[], areDisputed: (a: Item, b: Item) => boolean): ReadonlySet<number> {
-  if (items.length > LIMITS.disputed) throw new TwoPassLimit('items');
-  const disputes = new Set<number>();
-  items.forEach((a, i) => {
-    for (let j = i + 1; j < items.length; j++) {
-      if (areDisputed(a, items[j]!)) disputes.add(i * items.length + j);
-    }
-  });
-  return disputes;
 }

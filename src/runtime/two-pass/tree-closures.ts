@@ -6,6 +6,7 @@ import * as marks from './marks';
 import type { MarkPath } from './marks';
 import { Contexts } from './contexts';
 import { ANY, type Templates } from './templates';
+import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 
 interface Walk {
   readonly closing: Closing;
@@ -16,6 +17,13 @@ interface Walk {
 class TreeClosures extends Closures {
   /** By the state in which a rule of a spine begins: a walk over what it reaches, as far as one was needed, and the paths that it found. */
   private readonly walks = new Map<number, Walk>();
+
+  protected marksOf(path: MarkPath | undefined): readonly number[] {
+    const codes = marks.marksOf(path);
+    this.states.markCount += codes.length;
+    if (this.states.markCount > LIMITS.marks) throw new TwoPassLimit('marks');
+    return codes;
+  }
 
   protected begun({ state, path }: Visit): MarkPath | undefined {
     const { rule, isHidden, isSpine } = this.states.useAt(state);

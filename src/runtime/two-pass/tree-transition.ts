@@ -1,9 +1,11 @@
 import { CALL_AFTER, CALL_BEFORE, READ } from './context-states';
 import { STATES } from './frames';
-import { CALLED } from './marks';
+import { CALLED, LEAVE, NO_MARKS, returnTo } from './marks';
 import type { Item } from './merge';
+import { NO_DISPUTES } from './ordered-lists';
 import { areEqual, type BackPath, backPath, type Before, mergedPath } from './paths';
 import { TransitionMaker } from './transition';
+import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 import { type FoundItem, isUncertainElement, type TransitionElement } from './transition-parts';
 
 type AddItem = (
@@ -31,7 +33,29 @@ export class TreeTransition extends TransitionMaker<BackPath> {
   protected ending(): BackPath {
     const [first, ...others] = this.elements as [TransitionElement, ...TransitionElement[]];
     const isUncertain = isUncertainElement(first) || others.some((other) => this.isDisputed(first, other));
-    return backPath({ marks: this.contexts.leaveOf(first.state), before: first.path, isUncertain });
+    return backPath({ marks: this.leaveOf(first.state), before: first.path, isUncertain });
+  }
+
+  protected leaving({ state }: TransitionElement, after: number): readonly number[] {
+    return [...this.leaveOf(state), returnTo(after)];
+  }
+
+  private leaveOf(end: number): readonly number[] {
+    const { isHidden, isSpine } = this.contexts.states.useAt(end);
+    return isHidden || isSpine ? NO_MARKS : LEAVE_MARKS;
+  }
+
+  protected disputesOf(items: readonly Item[]): ReadonlySet<number> {
+    const { areDisputed } = this;
+    if (areDisputed === undefined) return NO_DISPUTES;
+    if (items.length > LIMITS.disputed) throw new TwoPassLimit('items');
+    const disputes = new Set<number>();
+    items.forEach((a, i) => {
+      for (let j = i + 1; j < items.length; j++) {
+        if (areDisputed(a, items[j]!)) disputes.add(i * items.length + j);
+      }
+    });
+    return disputes;
   }
 
   /** Returns whether it is not certain that one element is better than a later one. */
@@ -117,3 +141,4 @@ export class TreeTransition extends TransitionMaker<BackPath> {
 }
 
 const CALLED_MARKS: readonly number[] = [CALLED];
+const LEAVE_MARKS: readonly number[] = [LEAVE];

@@ -23,14 +23,19 @@ export class TwoPassReading implements Reading {
   read(input: string, start: number, end: number): number {
     if (this.knownMachine !== undefined) return this.knownMachine.read(input, start, end);
     const links = [...this.links];
+    const { tables } = this.cursor;
+    const { stack } = tables;
+    tables.stack = this.links;
     try {
-      const offset = this.cursor.forwardWith(this.links, input, start, end);
+      const offset = this.cursor.forward(input, start, end);
       this.keep(input.slice(start, offset));
       return offset;
     } catch (error) {
       if (!(error instanceof TwoPassLimit)) throw error;
       this.links.splice(0, this.links.length, ...links);
       return this.replayed().read(input, start, end);
+    } finally {
+      tables.stack = stack;
     }
   }
 

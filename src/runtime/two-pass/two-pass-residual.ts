@@ -2,7 +2,8 @@ import type { Residual } from '../recogniser';
 import type { Samples } from '../sample-characters';
 import type { LinkStacks } from './link-stacks';
 import type { Distances } from './list-distances';
-import type { ForwardTables } from './forward-tables';
+import { NO_MOVE, type ForwardTables, NEEDS_LINK, PUSHES } from './forward-tables';
+import { LONGER } from './transition';
 import { TwoPassLimit } from './two-pass-limits';
 
 /** The place and the stack after a prefix. Past a limit, the machine answers in its place. */
@@ -26,17 +27,16 @@ export class TwoPassResidual implements Residual {
   }
 
   get accepts(): boolean {
-    const { tables, stacks, place, stack } = this;
     return this.orMachine(
-      () => tables.mayEndWith(place, stack, stacks),
+      () => this.mayEnd(),
       (residual) => residual.accepts,
     );
   }
 
   get expected(): readonly number[] {
-    const { tables } = this;
+    const ids = Array.from({ length: this.tables.classes }, (_, id) => id);
     return this.orMachine(
-      () => [...tables.ids()].filter((id) => this.moved(id) !== undefined),
+      () => ids.filter((id) => this.moved(id) !== undefined),
       (residual) => residual.expected,
     );
   }
@@ -60,8 +60,32 @@ export class TwoPassResidual implements Residual {
     return this.distances(samples).of(tables.listAt(place), stack, stacks);
   }
 
+  private mayEnd(): boolean {
+    const { tables, stacks } = this;
+    let { place } = this;
+    for (let { stack } = this; ; stack = stacks.below(stack)) {
+      const found = tables.finishIn(tables.listAt(place));
+      if (found !== LONGER) return found !== undefined;
+      place = tables.withLink(place, stacks.top(stack));
+    }
+  }
+
+  /** Returns the move by a class; undefined if there is none. */
   private moved(id: number): { readonly place: number; readonly stack: number } | undefined {
-    return this.tables.moveWith(this.place, id, this.stack, this.stacks);
+    const { tables, stacks } = this;
+    let { place, stack } = this;
+    for (;;) {
+      const move = tables.moveFrom(place, id);
+      if (move >= 0) return { place: move, stack };
+      if (move === NO_MOVE) return undefined;
+      if (move !== NEEDS_LINK) {
+        const pushing = tables.pushing[PUSHES - move]!;
+        for (const link of pushing.links) stack = stacks.push(stack, link);
+        return { place: pushing.place, stack };
+      }
+      place = tables.withLink(place, stacks.top(stack));
+      stack = stacks.below(stack);
+    }
   }
 
   private orMachine<T>(run: () => T, otherwise: (residual: Residual) => T): T {

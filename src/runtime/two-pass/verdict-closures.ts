@@ -3,10 +3,15 @@ import type { Closing, Visit } from './closing';
 import { Closures, type Continuation } from './closures';
 import { ContextStates, READ } from './context-states';
 import { Contexts } from './contexts';
+import { NO_MARKS } from './marks';
 import type { Templates } from './templates';
 
 /** Closures for verdicts: no marks, and uses of one rule share a context. */
 class VerdictClosures extends Closures {
+  protected marksOf(): readonly number[] {
+    return NO_MARKS;
+  }
+
   protected begun(): undefined {}
 
   protected marked(): undefined {}

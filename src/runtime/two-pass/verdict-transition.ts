@@ -2,6 +2,8 @@ import { addTo } from '../../table/maps';
 import type { FrameRoot } from './closures';
 import { READ } from './context-states';
 import { STATES } from './frames';
+import { NO_MARKS } from './marks';
+import { NO_DISPUTES } from './ordered-lists';
 import { TransitionMaker } from './transition';
 import type { FoundItem, TransitionElement } from './transition-parts';
 
@@ -48,4 +50,12 @@ export class VerdictTransition extends TransitionMaker<true> {
   }
 
   protected meet(): void {}
+
+  protected disputesOf(): ReadonlySet<number> {
+    return NO_DISPUTES;
+  }
+
+  protected leaving(): readonly number[] {
+    return NO_MARKS;
+  }
 }
