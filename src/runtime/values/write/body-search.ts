@@ -71,10 +71,6 @@ interface Way {
   readonly flags: number;
   /** How many characters no record tells. */
   readonly cost: number;
-  /** The child that ends here, if one does, and its text. */
-  readonly last: { readonly child: WritePlan; readonly text: string } | undefined;
-  /** A rule takes more than the text of its child, so that is probably read otherwise. */
-  readonly isDoubtful: boolean;
 }
 
 const ALL = 0x3fffffff;
@@ -89,19 +85,25 @@ export interface CostedText {
   readonly cost: number;
 }
 
+/** Texts of a record, the cheapest first. `cut` is the least cost of texts for which nobody looked. */
+export interface FoundTexts {
+  readonly texts: readonly CostedText[];
+  readonly cut: number;
+}
+
 /**
  * Finds the ways to write the body of a rule with the values of a record, in the order of the characters that the record does not tell.
  * It is a best-first search over the instructions of the body and the values that are left. It takes more
  * iterations than a large count allows, too: a proof must follow. Literals have the case in which they are printed.
  */
 export class BodySearch {
-  /** Whether there are more ways than those that were followed. */
-  isCut = false;
-  /** Ways by cost, and by doubts. The last of a place is followed first. */
+  /** The least cost of ways that were not followed. */
+  cut = Infinity;
+  /** Ways by cost. The last one of a cost is followed first. */
   private readonly pending: Way[][] = [];
   private readonly visited = new Map<string, number>();
   private readonly most: number;
-  private rank = 0;
+  private cost = 0;
   private followed = 0;
 
   /**
@@ -112,17 +114,17 @@ export class BodySearch {
     private readonly plan: WritePlan,
     record: LaidOut,
     private readonly visits: number,
-    private readonly textsOf?: (child: WritePlan, value: unknown) => readonly CostedText[],
+    private readonly textsOf?: (child: WritePlan, value: unknown) => FoundTexts,
   ) {
     this.most = record.values.reduce((sum, { length }) => sum + WAYS_OF_VALUE * length, WAYS);
     const frame = new Frame(record, [], undefined);
-    this.push({ pc: 0, frame, steps: undefined, flags: 0, cost: 0, last: undefined, isDoubtful: false });
+    this.push({ pc: 0, frame, steps: undefined, flags: 0, cost: 0 });
   }
 
   /** Returns the next way; undefined if there is none. Throws WriteLimitError. */
   next(): { readonly steps: readonly BodyStep[]; readonly cost: number } | undefined {
-    for (; this.rank < this.pending.length; this.rank++) {
-      const ways = this.pending[this.rank]!;
+    for (; this.cost < this.pending.length; this.cost++) {
+      const ways = this.pending[this.cost]!;
       for (let way = ways.pop(); way !== undefined; way = ways.pop()) {
         if (this.followed++ === this.most) throw new WriteLimitError('ways to write a record', this.most);
         const found = this.follow(way);
@@ -134,9 +136,8 @@ export class BodySearch {
 
   private push(way: Way): void {
     const { pending } = this;
-    const rank = 2 * way.cost + Number(way.isDoubtful);
-    while (pending.length <= rank) pending.push([]);
-    pending[rank]!.push(way);
+    while (pending.length <= way.cost) pending.push([]);
+    pending[way.cost]!.push(way);
   }
 
   /** Adds the way behind a step: a text or a value of a child, or characters of the body. */
@@ -144,23 +145,14 @@ export class BodySearch {
     way: Way,
     frame: Frame,
     step: BodyStep,
-    { cost = 0, child, isEmpty = step === '' }: { cost?: number; child?: WritePlan; isEmpty?: boolean } = {},
+    { cost = 0, isEmpty = step === '' }: { cost?: number; isEmpty?: boolean } = {},
   ): void {
-    let { last, isDoubtful } = way;
-    if (typeof step === 'string' && !isEmpty) {
-      const both = last === undefined ? '' : last.text + step;
-      isDoubtful ||=
-        last !== undefined && last.child.rule.recogniser.longest(both, 0, both.length) > last.text.length;
-      last = child && { child, text: step };
-    }
     this.push({
       pc: way.pc + lengthOf(this.plan.code, way.pc),
       frame,
       steps: { step, before: way.steps },
       flags: isEmpty ? way.flags : ALL,
       cost: way.cost + cost,
-      last,
-      isDoubtful,
     });
   }
 
@@ -212,11 +204,11 @@ export class BodySearch {
   }
 
   /** Ways to one place that end alike can be continued alike. */
-  private mayVisit({ pc, frame, flags, last }: Way): boolean {
-    const place = `${pc}:${flags}:${String(frame)} ${last?.text}`;
+  private mayVisit({ pc, frame, flags, cost }: Way): boolean {
+    const place = `${pc}:${flags}:${String(frame)}`;
     const visits = this.visited.get(place) ?? 0;
     this.visited.set(place, visits + 1);
-    if (visits >= this.visits) this.isCut = true;
+    if (visits >= this.visits) this.cut = Math.min(this.cut, cost);
     return visits < this.visits;
   }
 
@@ -255,8 +247,9 @@ export class BodySearch {
     }
     if (this.textsOf === undefined)
       return this.add(way, next, { path: owner.pathOf(store, index), child }, { isEmpty: value === '' });
-    for (const { text, cost } of [...this.textsOf(child, value)].reverse())
-      this.add(way, next, text, { cost, child });
+    const { texts, cut } = this.textsOf(child, value);
+    this.cut = Math.min(this.cut, way.cost + cut);
+    for (const { text, cost } of [...texts].reverse()) this.add(way, next, text, { cost });
   }
 
   /** Goes on behind a child that is not in the record. It is part of an element that is a text. */
@@ -264,7 +257,7 @@ export class BodySearch {
     const { frame } = way;
     const { text } = frame.record;
     if (text === undefined) {
-      for (const each of [...child.texts].reverse()) this.add(way, frame, each, { cost: each.length, child });
+      for (const each of [...child.texts].reverse()) this.add(way, frame, each, { cost: each.length });
       return;
     }
     for (let end = frame.at; end <= text.length; end++) {

@@ -1,7 +1,7 @@
 import { cached } from '../../../table/maps';
 import { WriteLimitError } from '../../errors';
 import type { RuntimeRule } from '../../node';
-import { BodySearch, type CostedText } from './body-search';
+import { BodySearch, type CostedText, type FoundTexts } from './body-search';
 import type { WritePlan } from './write-plan';
 
 /** Whether a rule reads a text as a value. */
@@ -13,16 +13,17 @@ interface Effort {
   readonly proven: number;
   /** Others: if a rule can consist of itself, the node around may decide how a text is read. */
   readonly others: number;
-  /** Ways with the same values left, which end in the same text. */
+  /** Ways with the same values left. */
   readonly visits: number;
 }
 
 const EFFORTS: readonly Effort[] = [
   { proven: 1, others: 0, visits: 1 },
   { proven: 4, others: 2, visits: 4 },
-  { proven: 16, others: 4, visits: 24 },
+  { proven: 16, others: 4, visits: 200 },
 ];
 
+const NO_TEXTS: FoundTexts = { texts: [], cut: Infinity };
 /** The most texts of a record that are read. */
 const MOST_TEXTS = 300;
 /** Records nest at most this deep, because the search uses the call stack. */
@@ -30,24 +31,27 @@ const MOST_DEPTH = 500;
 
 /**
  * Searches for a text that a rule reads as a record, the shortest first. It begins with the innermost records. A text of a child must be
- * read as its value, because its nodes depend on its span alone. Returns undefined if there is none. Throws WriteLimitError.
+ * read as its value, because its nodes depend on its span alone. While a shorter one may be left, it makes more effort. Returns
+ * undefined if there is none. Throws WriteLimitError.
  */
 export function findText(plan: WritePlan, value: unknown, proves: Proof): string | undefined {
-  let limit: WriteLimitError | undefined;
+  let best: CostedText | undefined;
   for (const effort of EFFORTS) {
-    const search = new TextSearch(proves, effort);
-    const [found] = search.search(plan, value, 1, 0);
-    if (found !== undefined) return found.text;
-    ({ limit } = search);
+    try {
+      const { texts, cut } = new TextSearch(proves, effort).search(plan, value, 1, 0);
+      const [found] = texts;
+      if (found !== undefined && found.cost < (best?.cost ?? Infinity)) best = found;
+      if (cut >= (best?.cost ?? Infinity)) return best?.text;
+    } catch (error) {
+      if (best === undefined || !(error instanceof WriteLimitError)) throw error;
+    }
   }
-  if (limit !== undefined) throw limit;
-  return undefined;
+  if (best === undefined) throw new WriteLimitError('texts', MOST_TEXTS);
+  return best.text;
 }
 
 class TextSearch {
-  /** The limit that was met, if any was. */
-  limit: WriteLimitError | undefined;
-  private readonly known = new Map<unknown, Map<WritePlan, readonly CostedText[]>>();
+  private readonly known = new Map<unknown, Map<WritePlan, FoundTexts>>();
   private depth = 0;
 
   constructor(
@@ -55,39 +59,36 @@ class TextSearch {
     private readonly effort: Effort,
   ) {}
 
-  search(plan: WritePlan, value: unknown, proven: number, others: number): readonly CostedText[] {
+  search(plan: WritePlan, value: unknown, proven: number, others: number): FoundTexts {
     const record = plan.isLeaf ? undefined : plan.layout.of(value);
-    if (record === undefined || 'path' in record || record.text !== undefined) return [];
+    if (record === undefined || 'path' in record || record.text !== undefined) return NO_TEXTS;
     if (this.depth++ > MOST_DEPTH) throw new WriteLimitError('records in each other', MOST_DEPTH);
-    const { visits } = this.effort;
-    const search = new BodySearch(plan, record, visits, (child, inner) => this.textsOf(child, inner));
+    const search = new BodySearch(plan, record, this.effort.visits, (child, inner) =>
+      this.textsOf(child, inner),
+    );
     const found: CostedText[] = [];
     const unproven: CostedText[] = [];
     const tried = new Set<string>();
-    for (let way = search.next(); way !== undefined; way = search.next()) {
+    let cut = Infinity;
+    while (cut === Infinity) {
+      const way = search.next();
+      if (way === undefined) break;
+      const { cost } = way;
       const text = way.steps.join('');
       if (tried.has(text)) continue;
       tried.add(text);
-      if (this.proves(plan.rule, text, value)) found.push({ text, cost: way.cost });
-      else if (unproven.length < others) unproven.push({ text, cost: way.cost });
-      const isEnough = found.length === proven;
-      if (isEnough && this.depth > 1) this.meet('texts of one property', proven);
-      if (tried.size === MOST_TEXTS) this.meet('texts', MOST_TEXTS);
-      if (isEnough || tried.size === MOST_TEXTS) break;
+      if (this.proves(plan.rule, text, value)) found.push({ text, cost });
+      else if (unproven.length < others) unproven.push({ text, cost });
+      if (found.length === proven || tried.size === MOST_TEXTS) cut = cost;
     }
-    if (search.isCut) this.meet('ways from one place', visits);
     this.depth--;
-    return [...found, ...unproven];
+    return { texts: [...found, ...unproven], cut: Math.min(cut, search.cut) };
   }
 
-  private textsOf(plan: WritePlan, value: unknown): readonly CostedText[] {
-    if (typeof value === 'string') return [{ text: plan.encode(value), cost: 0 }];
-    const texts = cached(this.known, value, () => new Map<WritePlan, readonly CostedText[]>());
+  private textsOf(plan: WritePlan, value: unknown): FoundTexts {
+    if (typeof value === 'string') return { texts: [{ text: plan.encode(value), cost: 0 }], cut: Infinity };
+    const texts = cached(this.known, value, () => new Map<WritePlan, FoundTexts>());
     const { proven, others } = this.effort;
     return cached(texts, plan, () => this.search(plan, value, proven, others));
-  }
-
-  private meet(what: string, limit: number): void {
-    this.limit ??= new WriteLimitError(what, limit);
   }
 }

@@ -1,3 +1,5 @@
+import { compile } from '../../../../src';
+import { write } from '../../../../src/runtime';
 import { inSoak } from '../../../in-long';
 import { writtenRecords } from './random-writing';
 
@@ -14,3 +16,10 @@ test.each(SEEDS)(
   },
   600_000,
 );
+
+test('a shorter text is found that ends as a longer one does', () => {
+  const tokens = { tokens: ['a', 'b', 'c', 'd'] };
+  const grammar = compile('s = *( c / d b d )\na = "x"\nb = "x" / "y"\nc = *"y"\nd = *" "\n', tokens);
+  const record = [{ b: 'y' }, { b: 'x' }, { b: 'x' }];
+  expect(write(grammar, 's', record as never)).toEqual({ ok: true, text: ' yxx' });
+});
