@@ -141,12 +141,7 @@ export class BodySearch {
   }
 
   /** Adds the way behind a step: a text or a value of a child, or characters of the body. */
-  private add(
-    way: Way,
-    frame: Frame,
-    step: BodyStep,
-    { cost = 0, isEmpty = step === '' }: { cost?: number; isEmpty?: boolean } = {},
-  ): void {
+  private add(way: Way, frame: Frame, step: BodyStep, cost = 0, isEmpty = step === ''): void {
     this.push({
       pc: way.pc + lengthOf(this.plan.code, way.pc),
       frame,
@@ -221,7 +216,7 @@ export class BodySearch {
       let choices = choicesAt(code, pc, rule.vocabulary.alphabet);
       if (this.textsOf === undefined) choices = choices.slice(0, 1);
       // The last one that is added is followed first.
-      for (const each of choices.reverse()) this.add(way, frame, each, { cost: each.length });
+      for (const each of choices.reverse()) this.add(way, frame, each, each.length);
       return;
     }
     const end = endOf(code, pc, text, frame.at);
@@ -246,10 +241,10 @@ export class BodySearch {
       next = next.readTo(frame.at + text.length);
     }
     if (this.textsOf === undefined)
-      return this.add(way, next, { path: owner.pathOf(store, index), child }, { isEmpty: value === '' });
+      return this.add(way, next, { path: owner.pathOf(store, index), child }, 0, value === '');
     const { texts, cut } = this.textsOf(child, value);
     this.cut = Math.min(this.cut, way.cost + cut);
-    for (const { text, cost } of [...texts].reverse()) this.add(way, next, text, { cost });
+    for (const { text, cost } of [...texts].reverse()) this.add(way, next, text, cost);
   }
 
   /** Goes on behind a child that is not in the record. It is part of an element that is a text. */
@@ -257,7 +252,7 @@ export class BodySearch {
     const { frame } = way;
     const { text } = frame.record;
     if (text === undefined) {
-      for (const each of [...child.texts].reverse()) this.add(way, frame, each, { cost: each.length });
+      for (const each of [...child.texts].reverse()) this.add(way, frame, each, each.length);
       return;
     }
     for (let end = frame.at; end <= text.length; end++) {

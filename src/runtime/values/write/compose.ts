@@ -52,7 +52,7 @@ class Composer {
       else if (step !== undefined) problem = this.begin(step.child, valueAt(own.record, step.path));
       else {
         stack.pop();
-        nodes.push(own.plan.index, own.start, this.length);
+        nodes.push(own.plan.own.index, own.start, this.length);
       }
     }
     if (problem !== undefined)
@@ -68,13 +68,13 @@ class Composer {
       if (typeof value !== 'string') return { path: [], message: messages.wrongValue(['a string'], value) };
       const start = this.length;
       this.add(plan.encode(value));
-      this.nodes.push(plan.index, start, this.length);
+      this.nodes.push(plan.own.index, start, this.length);
       return undefined;
     }
     const body = plan.known.get(value) ?? bodyOf(plan, value);
     if ('path' in body) return body;
     if (!body.isProved) this.unproved.push(body);
-    this.nodes.push(~plan.index);
+    this.nodes.push(~plan.own.index);
     this.stack.push({ plan, record: value, steps: body.steps, next: 0, start: this.length });
     return undefined;
   }
@@ -104,7 +104,7 @@ function bodyOf(plan: WritePlan, value: unknown): KnownBody | RecordProblem {
   const steps =
     record.text === undefined ? new BodySearch(plan, record, 1).next()?.steps : [plan.encode(record.text)];
   if (steps === undefined) return { path: [], message: messages.noSuchRecord(plan.rule.name) };
-  const body: KnownBody = { steps, isByNames: plan.isByNames, isProved: false };
+  const body: KnownBody = { steps, isByNames: plan.own.plan !== undefined, isProved: false };
   plan.known.add(value, record, body);
   return body;
 }

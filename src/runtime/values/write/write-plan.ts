@@ -4,6 +4,7 @@ import { shortestRest } from '../../completion';
 import type { Encoding } from '../../input';
 import type { RuntimeRule } from '../../node';
 import { samplesOf } from '../../sample-characters';
+import type { RuleRecordPlan } from '../record-plan';
 import type { RulePlans } from '../rule-plans';
 import { groupsOf } from '../shape';
 import { KnownBodies } from './known-bodies';
@@ -27,23 +28,20 @@ const SHORT_BLANKS = /* @__PURE__ */ ['', ...BLANKS].concat(
   /* @__PURE__ */ BLANKS.flatMap((one) => BLANKS.map((other) => one + other)),
 );
 
-/** Makes the plans of rules, each when it is first needed. */
-export class WritePlans {
-  private readonly known = new Map<RuntimeRule, WritePlan>();
-
-  constructor(
-    readonly plans: RulePlans,
-    readonly encode: Encoding,
-    private readonly definitions: ReadonlyMap<string, RuntimeRule>,
-  ) {}
-
-  of(rule: RuntimeRule): WritePlan {
-    return cached(this.known, rule, () => new WritePlan(rule, this));
-  }
-
-  at(key: string): WritePlan {
-    return this.of(this.definitions.get(key)!);
-  }
+/** Returns what gives the plan of a rule. It makes each when it is first needed. */
+export function writePlans(
+  plans: RulePlans,
+  encode: Encoding,
+  definitions: ReadonlyMap<string, RuntimeRule>,
+): (rule: RuntimeRule) => WritePlan {
+  const known = new Map<RuntimeRule, WritePlan>();
+  const planOf = (rule: RuntimeRule): WritePlan =>
+    cached(
+      known,
+      rule,
+      () => new WritePlan(rule, plans.of(rule), encode, (key) => planOf(definitions.get(key)!)),
+    );
+  return planOf;
 }
 
 /** How nodes of one rule are written. */
@@ -53,33 +51,27 @@ export class WritePlan {
   readonly layout: RecordLayout;
   readonly code: ArrayLike<number>;
   readonly groups: readonly string[];
-  /** The number of its rule. */
-  readonly index: number;
-  /** Names of children alone tell the record. */
-  readonly isByNames: boolean;
   readonly known = new KnownBodies<KnownBody>();
-  /** Returns the text that recognisers read for a value. */
-  readonly encode: Encoding;
   private readonly children: (WritePlan | undefined)[] = [];
   private knownTexts: readonly string[] | undefined;
 
   constructor(
     readonly rule: RuntimeRule,
-    private readonly all: WritePlans,
+    readonly own: RuleRecordPlan,
+    /** Returns the text that recognisers read for a value. */
+    readonly encode: Encoding,
+    private readonly planAt: (key: string) => WritePlan,
   ) {
-    const { isLeaf, index, plan, shape, naming } = all.plans.of(rule);
+    const { isLeaf, shape, naming } = own;
     this.isLeaf = isLeaf;
-    this.index = index;
-    this.isByNames = plan !== undefined;
     this.layout = new RecordLayout(isLeaf ? [] : shape, naming);
     this.code = isLeaf ? [] : decodeNumbers(rule.shape!.program!);
     this.groups = isLeaf ? [] : groupsOf(rule.shape!);
-    this.encode = all.encode;
   }
 
   /** Returns the plan of a rule that the body uses, by its place. */
   childAt(place: number): WritePlan {
-    return (this.children[place] ??= this.all.at(this.rule.uses[place]!));
+    return (this.children[place] ??= this.planAt(this.rule.uses[place]!));
   }
 
   /** Some texts of the rule, short ones first, for nodes whose values are not in records. Most such rules derive white space. */

@@ -8,13 +8,14 @@ import type { RuntimeRule } from '../../node';
 import { failureOf } from '../../parsing';
 import type { Named, Printed } from '../../typed-node';
 import { evaluate, RECORD_CHECKS, rulePlans } from '../evaluate';
+import type { RulePlans } from '../rule-plans';
 import { ValuePart } from '../value-part';
 import type { Read, UntypedRecord, ValueOf } from '../value-types';
 import { type Composed, compose } from './compose';
 import { hasNodes } from './node-check';
 import { difference } from './record-difference';
 import { findText } from './text-search';
-import { type WritePlan, WritePlans } from './write-plan';
+import { type WritePlan, writePlans } from './write-plan';
 import type { PropertyPath, WriteOptions, Written } from './write-types';
 
 const CHECKS: Checks<keyof WriteOptions> = /* @__PURE__ */ Object.assign({}, RECORD_CHECKS, { like: STRING });
@@ -51,8 +52,8 @@ function lastWriter(grammar: GrammarData, rule: RuntimeRule): Writer {
 
 /** Writes records of one rule. */
 class Writer {
-  private readonly plans: WritePlans;
-  private readonly plan: WritePlan;
+  private readonly plans: RulePlans;
+  private readonly planOf: (rule: RuntimeRule) => WritePlan;
   private readonly readers = new Map<RuntimeRule, (text: string) => Read<unknown>>();
   private readonly encoding: Encoding | undefined;
 
@@ -62,14 +63,14 @@ class Writer {
     private readonly options: Omit<WriteOptions, 'like'> = {},
   ) {
     this.encoding = encodingOf(grammar.encoding, options.encoding);
-    const plans = rulePlans(grammar, rule, new Map(), options);
-    this.plans = new WritePlans(plans, this.encoding ?? textOfLatin1, grammar.definitions);
-    this.plan = this.plans.of(rule);
+    this.plans = rulePlans(grammar, rule, new Map(), options);
+    this.planOf = writePlans(this.plans, this.encoding ?? textOfLatin1, grammar.definitions);
   }
 
   /** Returns the shortest text that is read as a record. Throws WriteLimitError. */
   write(record: unknown): Written {
-    const composed = compose(this.plan, record);
+    const plan = this.planOf(this.rule);
+    const composed = compose(plan, record);
     if ('path' in composed) return failed(composed.path, composed.message);
     if (this.isProved(composed)) return { ok: true, text: composed.text };
     const text = this.decoded(composed.text);
@@ -78,10 +79,10 @@ class Writer {
       for (const body of composed.unproved) body.isProved = body.isByNames;
       return { ok: true, text: text! };
     }
-    const checked = compose(this.plan, record, (plan, value) => this.mismatch(plan, value));
+    const checked = compose(plan, record, (each, value) => this.mismatch(each, value));
     if ('path' in checked) return failed(checked.path, checked.message);
     const found = findText(
-      this.plan,
+      plan,
       record,
       (rule, each, value) => this.difference(this.decoded(each), value, rule) === undefined,
     );
@@ -102,7 +103,7 @@ class Writer {
     let text = '';
     let at = 0;
     for (const [part, value] of read.ok ? changesTo([read.value as ValuePart, record]) : []) {
-      const composed = compose(this.plans.at(part.rule.toLowerCase()), value);
+      const composed = compose(this.planOf(grammar.definition(part.rule)), value);
       const own = 'path' in composed ? undefined : this.decoded(composed.text);
       if (own === undefined) return undefined;
       text += like.slice(at, part.start) + own;
@@ -114,8 +115,8 @@ class Writer {
 
   /** Whether the rule derives a text with just the nodes of its record, and these tell the record. */
   private isProved({ text, nodes, unproved }: Composed): boolean {
-    const { plans } = this.plans;
-    return unproved.length === 0 && this.decoded(text) === text && hasNodes(plans, this.rule, text, nodes);
+    const { plans, rule } = this;
+    return unproved.length === 0 && this.decoded(text) === text && hasNodes(plans, rule, text, nodes);
   }
 
   /** Returns the path of a property that a rule reads otherwise; undefined if it reads the text as the value. */
