@@ -24,36 +24,31 @@ const EXAMPLES = [
   "printf 'to joe@a.example\\n' | verbatim find Mailbox -g rfc5321 --replace '[address]'",
 ];
 
+/** What is printed of matches. Only one of these may be chosen. */
+const OUTPUTS: Readonly<Record<string, readonly [flags: string, description: string]>> = {
+  count: ['-c, --count', 'print only the number of matches of each file'],
+  json: ['--json', 'print a JSON object per match, with its line and offsets (default: text)'],
+  lineNumber: ['-n, --line-number', 'print the number of its line before each match'],
+  replace: [
+    '--replace <text>',
+    'print all lines, with this text in place of each match (default: only matches)',
+  ],
+};
+
 export function addFind(program: Command, context: Context): void {
   const command = program
     .command('find')
     .description('print the parts of lines that a rule derives, like grep -o: leftmost and longest')
     .argument('<rule>', 'name of a rule, in any case')
-    .argument('[files...]', 'files to search; "-" is standard input (default: standard input)')
-    .addOption(
-      new Option('-c, --count', 'print only the number of matches of each file').conflicts([
-        'json',
-        'replace',
-      ]),
-    )
-    .addOption(
-      new Option(
-        '--json',
-        'print a JSON object per match, with its line and offsets (default: text)',
-      ).conflicts('replace'),
-    )
-    .addOption(
-      new Option('-n, --line-number', 'print the number of its line before each match').conflicts([
-        'count',
-        'json',
-        'replace',
-      ]),
-    )
-    .option(
-      '--replace <text>',
-      'print all lines, with this text in place of each match (default: only matches)',
-    )
-    .option('--anywhere', 'find matches within words, too (default: not beside letters, digits and "_")');
+    .argument('[files...]', 'files to search; "-" is standard input (default: standard input)');
+  for (const [name, [flags, description]] of Object.entries(OUTPUTS)) {
+    const others = Object.keys(OUTPUTS).filter((other) => other !== name);
+    command.addOption(new Option(flags, description).conflicts(others));
+  }
+  command.option(
+    '--anywhere',
+    'find matches within words, too (default: not beside letters, digits and "_")',
+  );
   addGrammarOptions(command)
     .addHelpText('after', helpEnd(EXAMPLES, CODES_OF_FINDING))
     .action(async (rule: string, files: readonly string[], options: Options) => {
