@@ -14,10 +14,7 @@ const END = -1;
 
 /** A place in the tree of shapes. */
 class Place<Body> {
-  /** The part that was added first, and the place behind it. Most places have no other. */
-  part: Part | undefined;
-  child: Place<Body> | undefined;
-  readonly others = new Map<Part, Place<Body>>();
+  readonly behind = new Map<Part, Place<Body>>();
   /** The property whose key leads here. */
   store: Store | undefined;
   body: Body | undefined;
@@ -87,14 +84,11 @@ export class KnownBodies<Body extends { readonly steps: readonly unknown[] }> {
   }
 
   private behind(place: Place<Body>, part: Part, form: StoreForm | undefined): Place<Body> | undefined {
-    const known = place.part === part ? place.child : place.others.get(part);
+    const known = place.behind.get(part);
     if (known !== undefined || form === undefined || this.parts === MOST_PARTS) return known;
     const made = new Place<Body>();
     this.parts++;
-    if (place.child === undefined) {
-      place.part = part;
-      place.child = made;
-    } else place.others.set(part, made);
+    place.behind.set(part, made);
     return made;
   }
 }
