@@ -12,12 +12,16 @@ export function seeded(seed: number): RandomWords {
   };
 }
 
-/** Returns a number from 0, less than `count`. */
+/** Returns a number from 0, less than `count`, which is at most 2^32. Draws again if it would favour small numbers. */
 export function below(words: RandomWords, count: number): number {
-  return Number(bigBelow(words, BigInt(count)));
+  const most = 2 ** 32 - (2 ** 32 % count);
+  for (;;) {
+    const drawn = words();
+    if (drawn < most) return drawn % count;
+  }
 }
 
-/** Returns a number from 0, less than `count`. Draws again if it would favour small numbers. */
+/** Does the same for any `count`. */
 export function bigBelow(words: RandomWords, count: bigint): bigint {
   const digits = Math.ceil(count.toString(16).length / 8);
   const all = 1n << BigInt(32 * digits);

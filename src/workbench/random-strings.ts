@@ -1,8 +1,8 @@
 import { spend, untilBudgetEnds } from '../options/limits';
 import { below, type RandomWords } from './random-numbers';
 
-/** Attempts for each wanted string. A language may have fewer strings than wanted. */
-const TRIES = 50;
+/** Attempts in a row that find no other string. A rule may have fewer strings than wanted, and next to no near miss. */
+const MOST_IN_VAIN = 250;
 
 /** The strings of a rule, as far as drawing needs them. */
 export interface StringSource {
@@ -45,10 +45,12 @@ export function stringOf(points: readonly number[]): string | undefined {
 function distinct(most: number, make: () => string | undefined): string[] {
   const found = new Set<string>();
   untilBudgetEnds(() => {
-    for (let tries = most * TRIES; tries > 0 && found.size < most; tries--) {
+    for (let inVain = 0; inVain < MOST_IN_VAIN && found.size < most; inVain++) {
       spend();
       const made = make();
-      if (made !== undefined) found.add(made);
+      if (made === undefined || found.has(made)) continue;
+      found.add(made);
+      inVain = 0;
     }
   });
   return [...found];

@@ -2,6 +2,7 @@ import { library } from '../../src/library/library';
 import { count, samples } from '../../src/workbench';
 import { LinkedGrammar } from '../../src/workbench/linked-grammar';
 import { seeded } from '../../src/workbench/random-numbers';
+import { drawNearMisses } from '../../src/workbench/random-strings';
 import { UniformMembers } from '../../src/workbench/uniform-members';
 import { inLong } from '../in-long';
 import { modelOf } from '../oracles/grammars';
@@ -235,4 +236,17 @@ test.each([
   ],
 ])('wrong arguments: %#', (call, message) => {
   expect(call).toThrow(message);
+});
+
+test('rare near misses are found, and a rule without any is asked some hundreds of times', () => {
+  const characters = Array.from({ length: 100 }, (_, i) => 0x4e00 + i);
+  const asked = (refused: readonly string[], most: number): [found: readonly string[], verdicts: number] => {
+    let verdicts = 0;
+    const has = (string: string): boolean => ++verdicts > 0 && !refused.some((each) => string.includes(each));
+    const found = drawNearMisses({ draw: () => [0x61, 0x62], has, characters }, seeded(1), most);
+    return [found, verdicts];
+  };
+  expect(asked(['\u4e07'], 3)[0]).toHaveLength(3);
+  expect(asked([], 40)).toEqual([[], expect.any(Number)]);
+  expect(asked([], 40)[1]).toBeLessThan(500);
 });
