@@ -26,12 +26,19 @@ export class Ways {
     private readonly work?: Work,
   ) {}
 
-  *from(state: LevelState, offset = 0): Generator<Way, void, undefined> {
-    for (const { step, to, end } of this.moves(state, offset)) {
-      if (!this.succeeds(to, end)) continue;
-      for (const way of this.from(to, end)) yield step === undefined ? way : [step, ...way];
+  *from(start: LevelState): Generator<Way, void, undefined> {
+    const steps: WayStep[] = [];
+    const open = [{ moves: [{ to: start, end: 0 }].values() as Iterator<Move, unknown>, before: 0 }];
+    for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {
+      const { value: move, done } = last.moves.next();
+      steps.length = last.before;
+      if (done === true) open.pop();
+      else if (this.succeeds(move.to, move.end)) {
+        if (move.step !== undefined) steps.push(move.step);
+        if (move.to.kind === 'end') yield [...steps];
+        else open.push({ moves: this.moves(move.to, move.end), before: steps.length });
+      }
     }
-    if (state.kind === 'end' && offset === this.string.length) yield [];
   }
 
   private succeeds(state: LevelState, offset: number): boolean {

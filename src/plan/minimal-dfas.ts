@@ -84,8 +84,9 @@ export class MinimalDfas {
   /** Returns the minimal DFAs of rules; undefined if one has none. If that is known of one, or of a rule that it uses, makes no DFA. */
   all(rules: readonly Rule[]): readonly Dfa[] | undefined {
     const keys = rules.map(({ key }) => key);
-    const used = usedFirst(keys, (key) => this.facts.get(key)!.references);
-    if (used.some((key) => this.hasNone(key))) return undefined;
+    const hasNone = (key: string): boolean => this.hasNone(key);
+    if (keys.some(hasNone)) return undefined;
+    if (usedFirst(keys, (key) => this.facts.get(key)!.references).some(hasNone)) return undefined;
     const dfas: Dfa[] = [];
     for (const rule of rules) {
       const dfa = this.of(rule);

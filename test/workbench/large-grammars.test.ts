@@ -42,6 +42,12 @@ test('a chain of options that is longer than the call stack', () => {
   ]);
 });
 
+test('the ways of a list of options are compared in time', () => {
+  const text = `a = ${'[ "a" ] '.repeat(900)}\n`;
+  const found = withinBudget({ seconds: 4 }, () => check({ text }));
+  expect(found.map(({ code, witness }) => [code, witness])).toEqual([['ambiguous-rule', 'a']]);
+});
+
 test('past its budget a check keeps what it has found, and says of each other rule that it is not decided', () => {
   const text = `${ring(60)}\nd = "x" / "x"\n`;
   const found = withinBudget({ seconds: 0 }, () => check({ text }));

@@ -7,6 +7,7 @@ import { ruleLanguages } from '../../live/rule-languages';
 import type { LinkedGrammar } from '../linked-grammar';
 import { headsOf, unfolded } from '../unfolding';
 import { cached } from '../../table/maps';
+import { reached, turned } from '../../table/reached';
 
 /** Ambiguity mostly shows at little depth, and automata double with each level. */
 const MAX_DEPTH = 3;
@@ -35,8 +36,8 @@ export class UnfoldedAmbiguity {
   private readonly bounds = new Map<string, NestingBound>();
   private known: UnfoldedRules | undefined;
   private readonly counted = new Map<number, Set<string>>();
-  /** The rules at which recursion closes. */
-  private readonly heads: readonly string[];
+  /** The rules at which recursion closes, each with all rules that reach it. */
+  private readonly heads: ReadonlyMap<string, ReadonlySet<string>>;
   private readonly recursive: readonly string[];
 
   /** `planner`: one that has all rules of the grammar. */
@@ -48,13 +49,15 @@ export class UnfoldedAmbiguity {
     this.recursive = grammar.ownRules.filter((key) => grammar.isRecursive(key));
     const references = (key: string): readonly string[] => facts.get(key)?.references ?? this.recursive;
     // No rule has the empty name; it stands for the grammar, which uses all recursive rules.
-    this.heads = headsOf(model, references, '');
+    const users = turned(model.rules.keys(), (key) => facts.get(key)!.references);
+    const reaching = (head: string): Set<string> => reached([head], (each) => users.get(each) ?? []);
+    this.heads = new Map(headsOf(model, references, '').map((head) => [head, reaching(head)]));
   }
 
   /** Returns a shortest string for each depth, if the rule is ambiguous there. Ends at the limit. */
   *candidates({ key }: Rule): Generator<string, void, undefined> {
-    const reached = new Set(this.grammar.reached(key));
-    const rules = this.heads.filter((each) => reached.has(each)).map((each) => this.grammar.rule(each).name);
+    const heads = [...this.heads].filter(([, reaching]) => reaching.has(key));
+    const rules = heads.map(([head]) => this.grammar.rule(head).name);
     for (let depth = 1; depth <= MAX_DEPTH; depth++) {
       if (this.states > MAX_STATES) return;
       const { analysis, languages, keys } = (this.known ??= this.unfold());
@@ -76,7 +79,7 @@ export class UnfoldedAmbiguity {
 
   private unfold(): UnfoldedRules {
     const { model } = this.grammar;
-    const heads = new Set(this.heads);
+    const heads = new Set(this.heads.keys());
     // Forms of one key are equal.
     const rules = new Map<string, Rule>();
     const keys = Array.from({ length: MAX_DEPTH + 1 }, (_, depth) => {
