@@ -1,3 +1,4 @@
+import { OMISSION } from '../wording/phrases';
 import type { Part } from './definitions';
 
 /** Returns a rule's ABNF as printed. Continuation lines move left as far as the first line. */
@@ -28,4 +29,13 @@ export function flatSource(text: string): string {
     else if (kept[kept.length - 1] !== ' ') kept.push(' ');
   }
   return kept.join('').trim();
+}
+
+/** Length at which the ABNF of an explanation is cut, in UTF-16 units. */
+const MOST_SHOWN = 2_000;
+
+/** Returns the ABNF of a rule or of its part. Replaces characters beyond 2,000 by their number. */
+export function shownAbnf(text: string): string {
+  const more = text.length - MOST_SHOWN;
+  return more > 0 ? `${text.slice(0, MOST_SHOWN)}${OMISSION} (${more} more characters)` : text;
 }

@@ -1,4 +1,5 @@
 import * as messages from './messages';
+import { shownAbnf } from '../model/rule-text';
 import { visibleLines } from '../wording/visible';
 import { dfaSize } from '../table/dfa';
 import type { Expression } from '../model/model';
@@ -11,12 +12,15 @@ export type PlanText = (plan: RulePlan, labels: Labels) => string;
 
 /** Tells what the planner decided about a rule and why, in several lines. */
 export function explainPlan(plan: RulePlan, { nameOf }: Labels): string {
-  const lines = [plan.rule.source, `  ${verdictText(plan.verdict)}`];
+  const lines = [shownAbnf(plan.rule.source), `  ${verdictText(plan.verdict)}`];
   if (plan.token) lines.push(`  ${messages.explainToken}`);
   lines.push(...levelLines(plan.level, 1, nameOf));
   if (plan.level.kind === 'alternatives') {
     plan.alternatives.forEach(({ source, level }, i) => {
-      lines.push(`  ${messages.explainAlternative(i + 1, source)}`, ...levelLines(level, 2, nameOf));
+      lines.push(
+        `  ${messages.explainAlternative(i + 1, shownAbnf(source))}`,
+        ...levelLines(level, 2, nameOf),
+      );
     });
   }
   return visibleLines(lines.join('\n'));

@@ -182,8 +182,7 @@ class Explainer {
     const rests = [...new Set(choicesOf(draft).flatMap((choice) => choice.rests))];
     const { model, planner } = this.linked;
     const readers = restReaders(model, planner.alphabet, rests, this.text.length);
-    const readerOf = new Map(rests.map((rest, index) => [rest, readers[index]]));
-    const node = this.explained(draft, (rest) => readerOf.get(rest));
+    const node = this.explained(draft, readers);
     return { ok: true, node, isCut: this.isCut };
   }
 
@@ -215,22 +214,22 @@ class Explainer {
 
   private explained(
     { rule, start, end, choices, children }: DraftNode,
-    readerOf: (rest: Pending) => RestReader | undefined,
+    readers: ReadonlyMap<Pending, RestReader>,
   ): ExplainedNode {
     return {
       rule: rule.name,
       start,
       end,
       text: this.text.slice(start, end),
-      choices: choices.map((choice) => this.choice(choice, choice.of === rule.expression, readerOf)),
-      children: children.map((child) => this.explained(child, readerOf)),
+      choices: choices.map((choice) => this.choice(choice, choice.of === rule.expression, readers)),
+      children: children.map((child) => this.explained(child, readers)),
     };
   }
 
   private choice(
     { of, offset, taken, rests }: DerivedChoice,
     isBody: boolean,
-    readerOf: (rest: Pending) => RestReader | undefined,
+    readers: ReadonlyMap<Pending, RestReader>,
   ): ExplainedChoice {
     const texts =
       of.kind === 'alternation'
@@ -238,7 +237,7 @@ class Explainer {
         : [this.textOf(of.item), ''];
     const alternatives = rests.map((rest, index) => ({
       text: texts[index]!,
-      ...this.outcome(offset, index - taken, readerOf(rest)),
+      ...this.outcome(offset, index - taken, readers.get(rest)),
     }));
     const before = alternatives.slice(0, taken).map(({ stop }) => stop);
     // The end of the input is a sign that must be seen, too.

@@ -1,3 +1,4 @@
+import { shownAbnf } from '../model/rule-text';
 import { visibleLines } from '../wording/visible';
 import type {
   ExplainedAlternative,
@@ -7,9 +8,12 @@ import type {
 } from './explain-string';
 import * as messages from './messages';
 
+/** Alternatives of a choice that have a line, beside the one that is taken. */
+const MOST_ALTERNATIVES = 100;
+
 /**
  * Writes the result of `explain` as text. A choice stands below the node that makes it. A repetition is shown where it stops, or where it
- * could have stopped.
+ * could have stopped. Cuts ABNF at 2,000 characters, and lists at most 101 alternatives of a choice.
  *
  * @example
  * const grammar = { text: 'octet = DIGIT / "1" 2DIGIT\n' };
@@ -26,7 +30,7 @@ function failureLines({ failure, reading, nearest }: Extract<StringExplanation, 
   return [
     ...failure.message.split('\n'),
     messages.readingLine(reading.name, reading.file, line),
-    ...visibleLines(reading.source)
+    ...visibleLines(shownAbnf(reading.source))
       .split('\n')
       .map((each) => `  ${each}`),
     nearest === undefined ? messages.noNearest : messages.nearestLine(nearest.text, nearest.edits.length),
@@ -63,11 +67,14 @@ function alternationLines(
   { text, isBody, offset, taken, alternatives, lookahead }: ExplainedChoice,
   root: ExplainedNode,
 ): string[] {
-  const lines = alternatives.flatMap((each, index) => {
-    if (index > taken && each.derives === false) return [];
+  const told = [...alternatives.keys()].filter((i) => i <= taken || alternatives[i]!.derives !== false);
+  const kept = told.filter((index, i) => i < MOST_ALTERNATIVES || index === taken);
+  const lines = kept.map((index) => {
+    const each = alternatives[index]!;
     const outcome = index === taken ? messages.takenOutcome(lookahead) : outcomeOf(each, offset, root);
-    return [messages.alternativeLine(index, each.text, outcome)];
+    return messages.alternativeLine(index, each.text, outcome);
   });
+  if (told.length > kept.length) lines.push(messages.moreAlternatives(told.length - kept.length));
   return [messages.choiceLine(offset, isBody, text), ...lines];
 }
 

@@ -1,5 +1,6 @@
 /** The wording of the workbench: its reports and its errors. */
 
+import { shownAbnf } from '../model/rule-text';
 import { didYouMeanOr, helped, kindOf, listed, quote, shown } from '../wording/phrases';
 import { visible } from '../wording/visible';
 
@@ -171,11 +172,16 @@ export function explainedNode(rule: string, text: string): string {
 
 /** The line of a choice among alternatives. `place`: the rest of the input. */
 export function choiceLine(offset: number, isWhole: boolean, text: string): string {
-  return isWhole ? `at ${offset}, a choice:` : `at ${offset}, a choice of ${visible(text)}:`;
+  return isWhole ? `at ${offset}, a choice:` : `at ${offset}, a choice of ${visible(shownAbnf(text))}:`;
 }
 
 export function alternativeLine(index: number, text: string, outcome: string): string {
-  return `  ${index + 1}. ${visible(text)}: ${outcome}`;
+  return `  ${index + 1}. ${visible(shownAbnf(text))}: ${outcome}`;
+}
+
+/** Stands for the alternatives of a choice that have no line. */
+export function moreAlternatives(count: number): string {
+  return `  and ${count} more ${count === 1 ? 'alternative' : 'alternatives'}`;
 }
 
 /** `lookahead` is the number of units that refuse the alternatives before. */
@@ -202,11 +208,11 @@ export function stoppedOutcome(offset: number, stop: number, found: string | und
 
 /** `outcome`: what another iteration could do. */
 export function repetitionLine(offset: number, text: string, outcome: string): string {
-  return `at ${offset}, ${visible(text)} stops: one more ${outcome}`;
+  return `at ${offset}, ${visible(shownAbnf(text))} stops: one more ${outcome}`;
 }
 
 export function repetitionAlso(offset: number, text: string): string {
-  return `at ${offset}, ${visible(text)} goes on, though it could stop`;
+  return `at ${offset}, ${visible(shownAbnf(text))} goes on, though it could stop`;
 }
 
 export const cutExplanation = 'the string has more choices than are explained';

@@ -1,3 +1,4 @@
+import { verbatim } from '../cli/command';
 import { library } from '../../src/library/library';
 import type { Choice } from '../../src/analysis/level-automaton';
 import type { Expression, Model } from '../../src/model/model';
@@ -116,7 +117,7 @@ test('a repetition that could have stopped, and one that could not', () => {
     '  at 2, *"a" stops: one more cannot begin with "b"',
     '  at 2, a choice of ( "a" / "b" ):',
     '    1. "a": cannot begin with "b"',
-    '    2. "b": taken, because it is the first that derives the rest (lookahead: 1 character)',
+    '    2. "b": taken, because it is the first that derives the rest',
     '  at 3, *( "a" / "b" ) stops: one more cannot begin at the end of the input',
   ]);
 });
@@ -166,4 +167,23 @@ test('hundreds of choices in front of large counts take no gigabyte', () => {
   expect(found.ok && found.node.choices.length).toBe(243);
   // It took seventeen, and a gigabyte, when each rest had the counts as they are.
   expect((user + system) / 1e6).toBeLessThan(8);
+});
+
+test('long ABNF and long lists of alternatives are cut, and the text says so', async () => {
+  const options = '[ "a" ] '.repeat(inLong(2_000, 260)).trim();
+  const text = `a = ${Array.from({ length: 300 }, (_, i) => `"x${i}"`).join(' / ')} / b\nb = 1*( ${options} )\n`;
+  const found = explain({ text }, 'a', 'aa');
+  expect(found.ok && found.node.choices[0]!.alternatives).toHaveLength(301);
+  const lines = explanationText(found).split('\n');
+  expect(lines.slice(-3, -1)).toEqual([
+    '    301. b: taken, because it is the first that derives the rest (lookahead: 1 character)',
+    '    and 200 more alternatives',
+  ]);
+  expect(lines).toHaveLength(1 + 1 + 101 + 1 + 1);
+  const more = /… \(\d+ more characters\)$/m;
+  expect(explanationText(explain({ text }, 'a', 'zz'))).toMatch(more);
+  for (const args of [['a'], ['a', '--plan'], ['b'], ['b', 'aa', '--full']]) {
+    const { stdout } = await verbatim(['explain', ...args, '-g', '-'], text);
+    expect([args, Math.max(...stdout.split('\n').map(({ length }) => length)) < 2_200]).toEqual([args, true]);
+  }
 });
