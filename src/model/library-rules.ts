@@ -21,8 +21,8 @@ const known = new WeakMap<Library, readonly Shipped[]>();
 
 /**
  * Returns the shipped grammars to import missing rules from, by the names of the rules. Only grammars that define a rule themselves count.
- * The one that has most of the missing rules comes first, then one that writes the name in the same case. The one that most others use
- * comes last: "port" is a rule of RFC 3986, 3261 and others.
+ * The one that has most of the rules that are still missing comes first, then one that writes a name in the same case, then the one that
+ * most others use: "port" is a rule of RFC 3986, 3261 and others.
  */
 export function libraryGrammarsOf(
   missing: readonly string[],
@@ -33,18 +33,17 @@ export function libraryGrammarsOf(
   if (library === undefined || names.length === 0) return new Map();
   // Most names are mistakes that no grammar has, so no text is parsed for them.
   const line = new RegExp(`^[ \\t]*<?(?:${names.join('|')})>?[ \\t\\r\\n]*=`, 'im');
-  const candidates = shippedIn(library)
-    .filter(({ grammar }) => line.test(grammar.text))
-    .map((each) => ({ each, has: names.filter((name) => namesOf(each).has(keyOf(name))).length }))
-    .sort((a, b) => b.has - a.has);
-  return new Map(
-    names.flatMap((name) => {
-      const having = candidates.filter(({ each }) => namesOf(each).has(keyOf(name)));
-      const best = having.filter(({ has }) => has === having[0]!.has);
-      const found = best.find(({ each }) => namesOf(each).has(name)) ?? best[0];
-      return found === undefined ? [] : [[name, found.each.grammar.name] as const];
-    }),
-  );
+  const candidates = shippedIn(library).filter(({ grammar }) => line.test(grammar.text));
+  const found = new Map<string, string>();
+  for (;;) {
+    const left = names.filter((name) => !found.has(name));
+    const leftIn = (each: Shipped): string[] => left.filter((name) => namesOf(each).has(keyOf(name)));
+    const most = Math.max(0, ...candidates.map((each) => leftIn(each).length));
+    if (most === 0) return found;
+    const best = candidates.filter((each) => leftIn(each).length === most);
+    const chosen = best.find((each) => leftIn(each).some((name) => namesOf(each).has(name))) ?? best[0]!;
+    for (const name of leftIn(chosen)) found.set(name, chosen.grammar.name);
+  }
 }
 
 /** A rule of a shipped grammar. */

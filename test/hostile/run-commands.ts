@@ -11,7 +11,7 @@ import { refuted } from './refuted';
 
 /** Errors that a command may end with on a grammar without errors. */
 const DOCUMENTED =
-  /^error(?:\[[\w-]+\])?: (?:stopped after|the analysis|there is no (?:conformance suite|pattern)|no derivation of ".*" has a part |rule ".*" |.* takes more than)/m;
+  /^error(?:\[[\w-]+\])?: (?:stopped after|the analysis|the conformance suite of rule ".*" would have|there is no (?:conformance suite|pattern)|no derivation of ".*" has a part |rule ".*" |.* takes more than)/m;
 const FAULTS = /TypeError|RangeError|internal|undefined is|call stack|\n +at /;
 
 async function faultsOf(args: readonly string[], text: string): Promise<string[]> {

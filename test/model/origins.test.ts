@@ -20,6 +20,13 @@ test.each([
   expect(libraryGrammarsOf([name], library).get(name)).toBe(grammar);
 });
 
+test('imports of several rules hold together: what the first has counts for no other', () => {
+  // RFC 3261 has "token" and "port", but no other of these. These are undefined in draft-ietf-httpbis-cdn-loop.
+  const found = libraryGrammarsOf(['OWS', 'parameter', 'uri-host', 'port', 'token'], library);
+  const http = ['OWS', 'parameter', 'token'].map((name) => [name, 'rfc9110'] as const);
+  expect(found).toEqual(new Map([...http, ['port', 'rfc3986']]));
+});
+
 test('a rule that a shipped grammar has', () => {
   expect(report('a = URI-reference\n')).toBe(
     [
