@@ -11,6 +11,7 @@ import {
 } from '../generated/rfc3986';
 import * as messages from './messages';
 import { assertInput, decoded, octetsOf } from '../runtime/automata';
+import { cached } from '../table/maps';
 import { UriError } from './uri-error';
 import { hexValue, octetAt, TRIPLETS } from './triplets';
 
@@ -41,13 +42,10 @@ const PLAIN = new Map<EncodedComponent, readonly boolean[]>();
 
 /** Returns the table of a component. Makes it from the grammar at the first call. */
 function plainOf(component: EncodedComponent): readonly boolean[] {
-  let plain = PLAIN.get(component);
-  if (plain === undefined) {
-    const isOfRule = TESTERS[component];
-    plain = Array.from({ length: 128 }, (_, code) => isOfRule(String.fromCharCode(code)));
-    PLAIN.set(component, plain);
-  }
-  return plain;
+  const isOfRule = TESTERS[component];
+  return cached(PLAIN, component, () =>
+    Array.from({ length: 128 }, (_, code) => isOfRule(String.fromCharCode(code))),
+  );
 }
 
 /**
@@ -171,20 +169,9 @@ function check(text: string, component: EncodedComponent | undefined): void {
 }
 
 function checkSurrogates(text: string): void {
-  const offset = loneSurrogateAt(text);
+  // A pair is one code point, so only halves match.
+  const offset = text.search(/\p{Surrogate}/u);
   if (offset >= 0) throw new UriError('lone-surrogate', messages.loneSurrogate(offset), text, { offset });
-}
-
-/** Returns the offset of the first lone surrogate, in UTF-16 units from 0; -1 if there is none. */
-function loneSurrogateAt(text: string): number {
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    if (unit < 0xd800 || unit > 0xdfff) continue;
-    const next = text.charCodeAt(at + 1);
-    if (unit > 0xdbff || !(next >= 0xdc00 && next <= 0xdfff)) return at;
-    at++;
-  }
-  return -1;
 }
 
 /** Returns the offset, in UTF-16 units, of the character that gave the octet at an index. */

@@ -1,4 +1,4 @@
-import { Fault, isAlphanumeric, isDigit, isHexDigit, seek, skip } from './scanning';
+import { Fault, seek } from './scanning';
 
 const MALFORMED_IPV4 = 'Malformed IPv4 address';
 
@@ -18,7 +18,7 @@ function readIpv4(text: string, start: number, end: number): number | Fault {
       if (at === end || text[at] !== '.') return new Fault(at, MALFORMED_IPV4);
       at++;
     }
-    const after = skip(text, isDigit, at, end);
+    const after = seek(text, /\D/g, at, end);
     if (after === at || Number(text.slice(at, after)) > 255) return new Fault(at, MALFORMED_IPV4);
     at = after;
   }
@@ -40,7 +40,7 @@ interface Progress {
  * A scope id may follow after "%".
  */
 export function checkIpv6(text: string, start: number, end: number): Fault | undefined {
-  const percent = seek(text, '%', start, end);
+  const percent = seek(text, /%/g, start, end);
   return (
     checkAddress(text, start, percent) ?? (percent < end ? checkScope(text, percent + 1, end) : undefined)
   );
@@ -48,12 +48,8 @@ export function checkIpv6(text: string, start: number, end: number): Fault | und
 
 function checkScope(text: string, start: number, end: number): Fault | undefined {
   if (start === end) return new Fault(-1, 'scope id expected');
-  const at = skip(text, isOfScope, start, end);
+  const at = seek(text, /[^\w.]/g, start, end);
   return at < end ? new Fault(at, 'Illegal character in scope id') : undefined;
-}
-
-function isOfScope(unit: number): boolean {
-  return isAlphanumeric(unit) || unit === 0x5f || unit === 0x2e;
 }
 
 function checkAddress(text: string, start: number, end: number): Fault | undefined {
@@ -91,17 +87,13 @@ function readTail(text: string, progress: Progress, end: number): Fault | undefi
 /** Reads the final IPv4 address. Only digits and dots may follow up to the end. */
 function readLast(text: string, progress: Progress, end: number, expected: string): Fault | undefined {
   const { at } = progress;
-  if (at === end || skip(text, isDigitOrDot, at, end) < end) return new Fault(at, expected);
+  if (at === end || seek(text, /[^\d.]/g, at, end) < end) return new Fault(at, expected);
   const after = readIpv4(text, at, end);
   if (after instanceof Fault) return after;
   if (after < end) return new Fault(after, MALFORMED_IPV4);
   progress.at = after;
   progress.octets += 4;
   return undefined;
-}
-
-function isDigitOrDot(unit: number): boolean {
-  return isDigit(unit) || unit === 0x2e;
 }
 
 /**
@@ -121,7 +113,7 @@ function readGroups(text: string, progress: Progress, end: number): boolean | Fa
     if (after instanceof Fault) return after;
     if (after === start) {
       // Digits before a dot are not a group.
-      if (start < end && isHexDigit(text.charCodeAt(start))) break;
+      if (start < end && /[\da-f]/i.test(text[start]!)) break;
       return new Fault(start, 'Expected digits for an IPv6 address');
     }
     progress.at = after;
@@ -132,7 +124,7 @@ function readGroups(text: string, progress: Progress, end: number): boolean | Fa
 
 /** Returns the end of a group, or its start if there is none. */
 function groupEnd(text: string, start: number, end: number): number | Fault {
-  const after = skip(text, isHexDigit, start, end);
+  const after = seek(text, /[^\da-f]/gi, start, end);
   if (after < end && text[after] === '.') return start;
   return after > start + 4 ? new Fault(start, 'IPv6 hexadecimal digit sequence too long') : after;
 }

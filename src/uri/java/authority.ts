@@ -1,14 +1,5 @@
 import { checkIpv6, ipv4End } from './address';
-import {
-  Fault,
-  isAlphanumeric,
-  isDigit,
-  isLetter,
-  MALFORMED_ESCAPE,
-  seek,
-  skip,
-  type View,
-} from './scanning';
+import { Fault, MALFORMED_ESCAPE, seek, type View } from './scanning';
 
 /** An authority, and its parts if it is server-based. */
 export interface Authority {
@@ -42,7 +33,7 @@ type Server = Omit<Authority, 'authority'>;
 
 function readServer(view: View, start: number, end: number): Server | Fault {
   const { text } = view;
-  const sign = seek(text, '@', start, end);
+  const sign = seek(text, /@/g, start, end);
   const hostStart = sign < end ? sign + 1 : start;
   const userInfo = sign < end ? text.slice(start, sign) : undefined;
   if (sign < end) {
@@ -65,7 +56,7 @@ function readHost(text: string, start: number, end: number): number | Fault {
 }
 
 function readLiteral(text: string, start: number, end: number): number | Fault {
-  const close = seek(text, ']', start + 1, end);
+  const close = seek(text, /\]/g, start + 1, end);
   if (close === end || close === start + 1) {
     return new Fault(close, 'Expected closing bracket for IPv6 address');
   }
@@ -82,30 +73,26 @@ function readLiteral(text: string, start: number, end: number): number | Fault {
 function readHostname(text: string, start: number, end: number): number | Fault {
   let at = start;
   let last = start;
-  while (at < end && isAlphanumeric(text.charCodeAt(at))) {
+  while (at < end && /[A-Za-z\d]/.test(text[at]!)) {
     last = at;
-    at = skip(text, isOfLabel, at, end);
+    at = seek(text, /[^A-Za-z\d-]/g, at, end);
     if (text[at - 1] === '-') return new Fault(at - 1, ILLEGAL_IN_HOSTNAME);
     if (at === end || text[at] !== '.') break;
     at++;
   }
   if (at < end && text[at] !== ':') return new Fault(at, ILLEGAL_IN_HOSTNAME);
   if (at === start) return new Fault(at, 'Expected hostname');
-  if (last > start && !isLetter(text.charCodeAt(last))) return new Fault(last, ILLEGAL_IN_HOSTNAME);
+  if (last > start && !/[A-Za-z]/.test(text[last]!)) return new Fault(last, ILLEGAL_IN_HOSTNAME);
   return at;
 }
 
 const ILLEGAL_IN_HOSTNAME = 'Illegal character in hostname';
 
-function isOfLabel(unit: number): boolean {
-  return isAlphanumeric(unit) || unit === 0x2d;
-}
-
 /** Reads the port after the host. Returns undefined if there is none or it is empty. */
 function readPort(text: string, colon: number, end: number): number | undefined | Fault {
   const start = colon + 1;
   if (start >= end) return undefined;
-  const at = skip(text, isDigit, start, end);
+  const at = seek(text, /\D/g, start, end);
   if (at < end) return new Fault(at, 'Illegal character in port number');
   const port = Number(text.slice(start, end));
   return port <= MAX_PORT ? port : new Fault(start, 'Malformed port number');

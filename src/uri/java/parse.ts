@@ -1,5 +1,5 @@
 import { type Authority, readAuthority } from './authority';
-import { Fault, isLetter, seek, View } from './scanning';
+import { Fault, seek, View } from './scanning';
 
 /** The components of a URI as written. A missing component is undefined. */
 export interface Parts extends Partial<Authority> {
@@ -15,8 +15,8 @@ export interface Parts extends Partial<Authority> {
 /** Splits a text as `new URI(String)` does. */
 export function parseParts(text: string): Parts | Fault {
   const view = new View(text);
-  const hash = seek(text, '#', 0, text.length);
-  const colon = seek(text, ':/?#', 0, text.length);
+  const hash = seek(text, /#/g, 0, text.length);
+  const colon = seek(text, /[:/?#]/g, 0, text.length);
   const scheme = text[colon] === ':' ? readScheme(view, colon) : {};
   if (scheme instanceof Fault) return scheme;
   const start = scheme.scheme === undefined ? 0 : colon + 1;
@@ -31,7 +31,7 @@ export function parseParts(text: string): Parts | Fault {
 function readScheme(view: View, end: number): Parts | Fault {
   if (end === 0) return new Fault(0, 'Expected scheme name');
   const fault = view.check('scheme', 'scheme name', 0, end);
-  if (fault !== undefined) return isLetter(view.text.charCodeAt(0)) ? fault : new Fault(0, fault.reason);
+  if (fault !== undefined) return /^[A-Za-z]/.test(view.text) ? fault : new Fault(0, fault.reason);
   return { scheme: view.text.slice(0, end) };
 }
 
@@ -45,13 +45,13 @@ function readHierarchical(view: View, start: number, end: number): Parts | Fault
   let at = start;
   let authority: Partial<Authority> | Fault = {};
   if (text.startsWith('//', start)) {
-    at = seek(text, '/?#', start + 2, end);
+    at = seek(text, /[/?#]/g, start + 2, end);
     if (at > start + 2) authority = readAuthority(view, start + 2, at);
     // The class allows an empty authority, unlike RFC 2396, but text must follow it.
     else if (at === text.length) return new Fault(at, 'Expected authority');
   }
   if (authority instanceof Fault) return authority;
-  const question = seek(text, '?', at, end);
+  const question = seek(text, /\?/g, at, end);
   const fault =
     view.check('path_segments', 'path', at, question) ??
     (question < end ? view.check('query', 'query', question + 1, end) : undefined);

@@ -66,31 +66,11 @@ export const MALFORMED_ESCAPE = 'Malformed escape pair';
 export type PartRule =
   'scheme' | 'opaque_part' | 'path_segments' | 'query' | 'fragment' | 'userinfo' | 'reg_name';
 
-/** Returns the first offset, from `start`, of one of the characters, or `end`. */
-export function seek(text: string, characters: string, start: number, end: number): number {
-  for (let at = start; at < end; at++) if (characters.includes(text[at]!)) return at;
-  return end;
-}
-
-/** Returns the offset after a run of characters that a test accepts. */
-export function skip(text: string, accepts: (unit: number) => boolean, start: number, end: number): number {
-  let at = start;
-  while (at < end && accepts(text.charCodeAt(at))) at++;
-  return at;
-}
-
-export function isDigit(unit: number): boolean {
-  return unit >= 0x30 && unit <= 0x39;
-}
-
-export function isAlphanumeric(unit: number): boolean {
-  return isDigit(unit) || isLetter(unit);
-}
-
-export function isLetter(unit: number): boolean {
-  return (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x61 && unit <= 0x7a);
-}
-
-export function isHexDigit(unit: number): boolean {
-  return isDigit(unit) || (unit >= 0x41 && unit <= 0x46) || (unit >= 0x61 && unit <= 0x66);
+/**
+ * Returns the first offset from `start` at which one of the characters of a global pattern stands, or `end`. A pattern that looks
+ * for a run would need a backtracking position for each of its characters, so patterns look for what ends it.
+ */
+export function seek(text: string, characters: RegExp, start: number, end: number): number {
+  characters.lastIndex = start;
+  return Math.min(characters.exec(text)?.index ?? end, end);
 }
