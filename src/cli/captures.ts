@@ -1,15 +1,15 @@
 import { captures } from '../runtime';
 import { type Command, Option } from 'commander';
 import { paintVerdicts } from './colours';
-import { type Context, SOME_DO_NOT } from './context';
+import type { Context } from './context';
 import { orFail } from './command-failure';
 import { addGrammarOptions, collect, type GrammarOptions } from './grammar-options';
 import { CODES_OF_MATCHES, helpEnd } from './help-end';
 import { jobsOption } from './how-to-test';
-import { eachSource, fileOption, type FileOptions, inputsOf, tellIfFile } from './inputs';
+import { fileOption, type FileOptions, inputsOf } from './inputs';
 import { type Form, LineCapturer } from './line-tester';
 import { grammarIn, readGrammar } from './read-grammar';
-import { testLines } from './test-lines';
+import { testInputs } from './test-lines';
 
 interface Options extends GrammarOptions, FileOptions {
   readonly string?: readonly string[];
@@ -72,30 +72,12 @@ async function captureInputs(
   const labelled = inputs.all.find((each) => typeof each !== 'string')?.label;
   const capturer = new LineCapturer(() => grammar, rule, names, form, labelled);
   if (form === 'csv' || form === 'tsv') output.line(capturer.heading);
-  await eachSource(context, inputs, async (each) => {
-    const { lines, matching } =
-      typeof each === 'string'
-        ? await captureString(context, capturer, each)
-        : await testLines(context, grammar, {
-            lines: { ...each, takesOctets: grammar.isAboutOctets },
-            assignment: { source, rule, names, form, file: each.label },
-            jobs: options.jobs,
-            untilMismatch: false,
-          });
-    if (matching < lines) context.exitCode = SOME_DO_NOT;
+  const how = { assignment: { source, rule, names, form }, jobs: options.jobs, untilMismatch: false };
+  await testInputs(context, grammar, inputs, how, (text) => {
+    const before = capturer.matching;
+    output.line(capturer.written({ line: undefined, text }));
+    return capturer.matching > before;
   });
-}
-
-async function captureString(
-  context: Context,
-  capturer: LineCapturer,
-  text: string,
-): Promise<{ readonly lines: number; readonly matching: number }> {
-  const before = capturer.matching;
-  context.output.line(capturer.written({ line: undefined, text }));
-  const matching = capturer.matching - before;
-  if (matching === 0) await tellIfFile(context, text);
-  return { lines: 1, matching };
 }
 
 function formOf({ json, csv, tsv }: Options): Form {

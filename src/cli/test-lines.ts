@@ -4,8 +4,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { Grammar } from '../entries/index-for-node';
 import * as messages from './messages';
 import { CommandFailure, systemCode } from './command-failure';
-import type { Context } from './context';
+import { type Context, SOME_DO_NOT } from './context';
 import { type HowToTest, WORTH_THREADS } from './how-to-test';
+import { eachSource, type Inputs, tellIfFile } from './inputs';
 import {
   type Answer,
   answering,
@@ -28,10 +29,41 @@ import { wholeLines, withoutMark } from './lines';
 const WORTH_THREADS_AT_ONCE = 1 << 24;
 
 /**
+ * Has all inputs tested in their order: strings by `isMatch`, which also prints the verdict, and lines. Sets the exit code. Returns how many
+ * inputs there are, and how many match.
+ */
+export async function testInputs(
+  context: Context,
+  grammar: Grammar,
+  inputs: Inputs,
+  how: Omit<HowToTest, 'lines'>,
+  isMatch: (text: string) => boolean,
+): Promise<Tally> {
+  const tally = { lines: 0, matching: 0 };
+  await eachSource(context, inputs, async (each) => {
+    const found =
+      typeof each === 'string'
+        ? { lines: 1, matching: isMatch(each) ? 1 : 0 }
+        : await testLines(context, grammar, {
+            ...how,
+            lines: { ...each, takesOctets: grammar.isAboutOctets },
+            assignment: { ...how.assignment, file: each.label },
+          });
+    if (typeof each === 'string' && found.matching === 0 && !how.untilMismatch)
+      await tellIfFile(context, each);
+    tally.lines += found.lines;
+    tally.matching += found.matching;
+    return how.untilMismatch && tally.matching < tally.lines;
+  });
+  if (tally.matching < tally.lines) context.exitCode = SOME_DO_NOT;
+  return tally;
+}
+
+/**
  * Has lines tested, or their parts found, and writes the output in the order of the lines. Holds only a few chunks of the input and their
  * output. Reads on only after the output is written.
  */
-export async function testLines(context: Context, grammar: Grammar, how: HowToTest): Promise<Tally> {
+async function testLines(context: Context, grammar: Grammar, how: HowToTest): Promise<Tally> {
   const jobs = Math.min(how.jobs, availableParallelism());
   const test = new LinesInTest(context, () => lineReader(how.assignment, () => grammar), how, jobs);
   await test.run();

@@ -1,26 +1,16 @@
 import { type Command, Option } from 'commander';
-import type { Grammar } from '../entries/index-for-node';
 import * as messages from './messages';
 import { paintVerdicts } from './colours';
-import { type Context, SOME_DO_NOT } from './context';
+import type { Context } from './context';
 import { checkEncoding, encodingOption, type EncodingOption } from './encoding';
 import { CommandFailure } from './command-failure';
 import { grammarIn, readGrammar } from './read-grammar';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
-import { eachSource, fileOption, type FileOptions, inputsOf, tellIfFile } from './inputs';
-import {
-  type Assignment,
-  type Form,
-  grammarOf,
-  hasVerdicts,
-  reasonAgainst,
-  type Tally,
-  verdictText,
-} from './line-tester';
+import { fileOption, type FileOptions, inputsOf } from './inputs';
+import { type Form, grammarOf, hasVerdicts, reasonAgainst, verdictText } from './line-tester';
 import { jobsOption } from './how-to-test';
 import { testFormat } from './test-format';
-import { testLines } from './test-lines';
-import type { LineSource } from './lines';
+import { testInputs } from './test-lines';
 import { CODES_OF_MATCHES, helpEnd } from './help-end';
 
 interface Options extends GrammarOptions, FileOptions, EncodingOption {
@@ -74,7 +64,7 @@ export function addTest(program: Command, context: Context): void {
     .addHelpText('after', helpEnd(EXAMPLES, CODES_OF_MATCHES))
     .action((rule: string | undefined, strings: readonly string[], options: Options) =>
       options.format === undefined
-        ? testInputs(context, requiredRule(rule), strings, options)
+        ? testAll(context, requiredRule(rule), strings, options)
         : testFormat(
             context,
             options.format,
@@ -98,7 +88,7 @@ function formOf({ json, matching, failing, count, quiet }: Options): Form {
 }
 
 /** Tests all inputs, prints the verdicts, and sets the exit code. */
-async function testInputs(
+async function testAll(
   context: Context,
   rule: string,
   strings: readonly string[],
@@ -113,43 +103,17 @@ async function testInputs(
   if (!options.quiet) context.showProgress(form !== 'nothing');
   const inputs = inputsOf(context, strings, options.file);
   checkEncoding(options, grammar, inputs);
-  const run: TestRun = { context, grammar, assignment: { source, rule, form }, options };
-  const tally = { lines: 0, matching: 0 };
-  await eachSource(context, inputs, async (each) => {
-    const found = await (typeof each === 'string' ? testString(run, each) : testSource(run, each));
-    tally.lines += found.lines;
-    tally.matching += found.matching;
-    return options.quiet && tally.matching < tally.lines;
-  });
-  if (tally.matching < tally.lines) context.exitCode = SOME_DO_NOT;
-  if (options.count) output.line(String(tally.matching));
-}
-
-interface TestRun {
-  readonly context: Context;
-  readonly grammar: Grammar;
-  readonly assignment: Assignment;
-  readonly options: Options;
-}
-
-function testSource({ context, grammar, assignment, options }: TestRun, source: LineSource): Promise<Tally> {
-  return testLines(context, grammar, {
-    lines: { ...source, takesOctets: grammar.isAboutOctets },
-    assignment: { ...assignment, file: source.label },
+  const how = {
+    assignment: { source, rule, form },
     jobs: options.jobs,
     untilMismatch: options.quiet === true,
+  };
+  const { matching } = await testInputs(context, grammar, inputs, how, (input) => {
+    const failure = reasonAgainst(grammar, rule, input, options.encoding);
+    const isMatch = failure === undefined;
+    if (hasVerdicts(form)) output.line(verdictText({ line: undefined, text: input }, failure, form));
+    else if (form === (isMatch ? 'matching' : 'failing')) output.line(input);
+    return isMatch;
   });
-}
-
-async function testString({ context, grammar, assignment, options }: TestRun, input: string): Promise<Tally> {
-  const { rule, form } = assignment;
-  const failure = reasonAgainst(grammar, rule, input, options.encoding);
-  const ok = failure === undefined;
-  if (hasVerdicts(form)) {
-    context.output.line(verdictText({ line: undefined, text: input }, failure, form));
-  } else if (form === (ok ? 'matching' : 'failing')) {
-    context.output.line(input);
-  }
-  if (!ok && !options.quiet) await tellIfFile(context, input);
-  return { lines: 1, matching: ok ? 1 : 0 };
+  if (options.count) output.line(String(matching));
 }
