@@ -29,7 +29,7 @@ export interface Sequence<Part = Expression> {
   readonly kind: 'sequence';
   readonly items: readonly Part[];
   /** The occurrences of the element, if this is a list (`#element`) written out; all else in it separates them. */
-  readonly list?: readonly Part[];
+  readonly list?: readonly Expression[];
   readonly span?: Span;
 }
 
@@ -47,7 +47,7 @@ export interface Repetition<Part = Expression> {
   readonly max: number;
   readonly item: Part;
   /** As of a sequence. */
-  readonly list?: readonly Part[];
+  readonly list?: readonly Expression[];
   readonly span?: Span;
 }
 
@@ -70,6 +70,27 @@ export function childrenOf(expression: Expression): readonly Expression[] {
       return [expression.item];
     default:
       return [];
+  }
+}
+
+/** Changes the direct parts of an expression, and keeps its form, on which the derivations of a rule depend. */
+export function withItems<Part = Expression>(
+  part: Expression,
+  change: (item: Expression) => Part,
+):
+  | Exclude<Expression, { kind: 'sequence' | 'alternation' | 'repetition' }>
+  | Sequence<Part>
+  | Alternation<Part>
+  | Repetition<Part> {
+  switch (part.kind) {
+    case 'sequence':
+      return { ...part, items: part.items.map(change) };
+    case 'alternation':
+      return { ...part, alternatives: part.alternatives.map(change) };
+    case 'repetition':
+      return { ...part, item: change(part.item) };
+    default:
+      return part;
   }
 }
 

@@ -2,7 +2,7 @@ import { convertAlternation, convertAlternatives, joinAlternatives } from './con
 import { keyOf } from './definitions';
 import type { Scope } from './imports';
 import { normalFormOf } from './normal-form';
-import type { Expression } from './model';
+import { type Expression, withItems } from './model';
 import type { Entry, NameLookup } from './name-lookup';
 import type { ProseMeaning } from './prose';
 import type { Resolver } from './resolver';
@@ -61,22 +61,9 @@ export class UnlinkedForms {
 
   /** Returns an expression with new keys in its references. */
   named(expression: Expression, keyOfEntry: (entry: Entry) => string): Expression {
-    switch (expression.kind) {
-      case 'literal':
-      case 'class':
-        return expression;
-      case 'reference':
-        return { ...expression, rule: keyOfEntry(this.entries.get(expression.rule)!) };
-      case 'sequence':
-        return { ...expression, items: expression.items.map((each) => this.named(each, keyOfEntry)) };
-      case 'repetition':
-        return { ...expression, item: this.named(expression.item, keyOfEntry) };
-      case 'alternation':
-        return {
-          ...expression,
-          alternatives: expression.alternatives.map((each) => this.named(each, keyOfEntry)),
-        };
-    }
+    return expression.kind === 'reference'
+      ? { ...expression, rule: keyOfEntry(this.entries.get(expression.rule)!) }
+      : withItems(expression, (each) => this.named(each, keyOfEntry));
   }
 
   private reference(entry: Entry | undefined, otherwise: string): Expression {

@@ -1,18 +1,8 @@
-import type {
-  AlternationSyntax,
-  ConcatenationSyntax,
-  ElementSyntax,
-  RepeatSyntax,
-  RepetitionSyntax,
-} from './syntax';
+import type { AlternationSyntax, ElementSyntax, RepeatSyntax, RepetitionSyntax } from './syntax';
 
 /** Writes elements as ABNF text that reads back as the same elements. Comments and layout are lost. */
 export function printElements(elements: AlternationSyntax): string {
-  return elements.alternatives.map(printConcatenation).join(' / ');
-}
-
-function printConcatenation({ items }: ConcatenationSyntax): string {
-  return items.map(printRepetition).join(' ');
+  return elements.alternatives.map(({ items }) => items.map(printRepetition).join(' ')).join(' / ');
 }
 
 function printRepetition({ repeat, element }: RepetitionSyntax): string {

@@ -7,6 +7,7 @@ import type { CharacterSet } from '../model/character-set';
 import type { Expression, Rule } from '../model/model';
 import {
   type ChoiceNode,
+  isIndivisible,
   type LevelNode,
   levelOf,
   nodesOf,
@@ -98,7 +99,7 @@ class Level {
   /** Tells why a node may not be taken as its longest match; undefined if it may. */
   whyNotLongest(node: TextNode | UseNode): { path: string; note: PlanNote } | undefined {
     const instances = this.instances.get(node)!;
-    if (instances.length === 0 || isOfOneLength(node.item)) return undefined;
+    if (instances.length === 0 || isIndivisible(node.item)) return undefined;
     const { subsets } = this;
     const { exact, overrun } = longestMatch(
       subsets,
@@ -269,7 +270,3 @@ function expressionOf({ min, max }: RepeatNode, { item }: TextNode): Expression 
 
 /** The plan of a part that no valid input reaches. */
 const EMPTY_PLAN: PlanNode = { kind: 'sequence', items: [] };
-
-function isOfOneLength(part: Expression): boolean {
-  return part.kind === 'literal' || part.kind === 'class';
-}

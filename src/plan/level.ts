@@ -1,5 +1,13 @@
 import type { Group } from '../program/regular';
-import { childrenOf, type Expression, type Reference, type Rule } from '../model/model';
+import {
+  type Alternation,
+  childrenOf,
+  type Expression,
+  type Reference,
+  type Repetition,
+  type Rule,
+  type Sequence,
+} from '../model/model';
 
 /**
  * A node of one level of a derivation: the body of a rule, in which the rules that it uses are leaves. Every node is a new object, so
@@ -29,25 +37,9 @@ export interface InlinedUseNode extends Group {
   readonly item: LevelNode;
 }
 
-export interface SequenceNode {
-  readonly kind: 'sequence';
-  readonly path: string;
-  readonly items: readonly LevelNode[];
-}
-
-export interface ChoiceNode {
-  readonly kind: 'alternation';
-  readonly path: string;
-  readonly alternatives: readonly LevelNode[];
-}
-
-export interface RepeatNode {
-  readonly kind: 'repetition';
-  readonly path: string;
-  readonly min: number;
-  readonly max: number;
-  readonly item: LevelNode;
-}
+export type SequenceNode = Sequence<LevelNode> & { readonly path: string };
+export type ChoiceNode = Alternation<LevelNode> & { readonly path: string };
+export type RepeatNode = Repetition<LevelNode> & { readonly path: string };
 
 /** Returns the level of an expression. Uses and texts whose path is in `inlined` are inlined. */
 export function levelOf(
@@ -122,7 +114,8 @@ export function partsOf(node: LevelNode): readonly LevelNode[] {
   }
 }
 
-function isIndivisible(part: Expression): part is Extract<Expression, { kind: 'literal' | 'class' }> {
+/** Whether a part has no parts and uses no rule. All its strings have one length. */
+export function isIndivisible(part: Expression): part is Extract<Expression, { kind: 'literal' | 'class' }> {
   return part.kind === 'literal' || part.kind === 'class';
 }
 

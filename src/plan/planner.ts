@@ -208,10 +208,7 @@ const ONLY_CALLS = 'no table is wanted';
 const TOO_MANY = `tables for all its alternatives would take more than ${LIMITS.alternativeCells} cells`;
 
 function usesRules(part: Expression): boolean {
-  return part.kind === 'reference' || (!isNever(part) && childrenOf(part).some(usesRules));
-}
-
-/** Tells whether a part is a repetition such as `0<x>` or `*0x`, which uses no rule. */
-function isNever(part: Expression): boolean {
-  return part.kind === 'repetition' && part.max === 0;
+  // Such as `0<x>` or `*0x`.
+  const isNever = part.kind === 'repetition' && part.max === 0;
+  return part.kind === 'reference' || (!isNever && childrenOf(part).some(usesRules));
 }

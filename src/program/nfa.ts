@@ -1,11 +1,11 @@
 import { literalSet } from '../model/character-set';
-import type { Literal } from '../model/model';
+import type { Alternation, Literal } from '../model/model';
 import type { GrammarAlphabet } from './grammar-alphabet';
 import { CounterBuilder, type Iteration } from './counters';
 import { classesByTarget, DEAD, type Dfa } from '../table/dfa';
 import { LimitError } from '../options/limits';
 import { NO_STATE } from '../runtime/program/program';
-import type { RegularAlternation, Call, Regular, RegularRepetition } from './regular';
+import type { Call, Regular, RegularRepetition } from './regular';
 import { cached } from '../table/maps';
 
 /**
@@ -284,7 +284,7 @@ export class Nfa {
     return unread;
   }
 
-  private alternation(part: RegularAlternation, next: number, empty: number): number {
+  private alternation(part: Alternation<Regular>, next: number, empty: number): number {
     return this.split(part.alternatives.map((alternative) => this.build(alternative, next, empty)));
   }
 

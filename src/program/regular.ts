@@ -1,8 +1,18 @@
-import type { CharacterClass, Expression, Literal, Reference } from '../model/model';
+import {
+  type Alternation,
+  type CharacterClass,
+  type Expression,
+  type Literal,
+  type Reference,
+  type Repetition,
+  type Sequence,
+  withItems,
+} from '../model/model';
 
 /** The input of the construction of an NFA: expressions of the model, named parts and calls. */
 export type Regular =
-  Literal | CharacterClass | Reference | Group | Call | Sequence | RegularAlternation | RegularRepetition;
+  | (Literal | CharacterClass | Reference | Group | Call)
+  | (Sequence<Regular> | Alternation<Regular> | RegularRepetition);
 
 /** A part that an analysis can name. */
 export interface Group {
@@ -19,22 +29,7 @@ export interface Call {
   readonly nullable: boolean;
 }
 
-interface Sequence {
-  readonly kind: 'sequence';
-  readonly items: readonly Regular[];
-}
-
-export interface RegularAlternation {
-  readonly kind: 'alternation';
-  readonly alternatives: readonly Regular[];
-}
-
-export interface RegularRepetition {
-  readonly kind: 'repetition';
-  readonly min: number;
-  readonly max: number;
-  readonly item: Regular;
-}
+export type RegularRepetition = Repetition<Regular>;
 
 /** Changes the direct parts of an expression, and merges a repetition of a repetition. */
 export function withParts(part: Expression, change: (item: Expression) => Expression): Expression;
@@ -42,22 +37,6 @@ export function withParts(part: Expression, change: (item: Expression) => Regula
 export function withParts(part: Expression, change: (item: Expression) => Regular): Regular {
   const changed = withItems(part, change);
   return changed.kind === 'repetition' ? flattened(changed) : changed;
-}
-
-/** Changes the direct parts of an expression, and keeps its form, on which the derivations of a rule depend. */
-export function withItems(part: Expression, change: (item: Expression) => Expression): Expression;
-export function withItems(part: Expression, change: (item: Expression) => Regular): Regular;
-export function withItems(part: Expression, change: (item: Expression) => Regular): Regular {
-  switch (part.kind) {
-    case 'sequence':
-      return { ...part, items: part.items.map(change) };
-    case 'alternation':
-      return { ...part, alternatives: part.alternatives.map(change) };
-    case 'repetition':
-      return { ...part, item: change(part.item) };
-    default:
-      return part;
-  }
 }
 
 /** Replaces each reference of an expression. */

@@ -51,7 +51,8 @@ export function resolve2396(base: string, reference: string, options: Resolve239
   const rest = reference.slice(to.pathEnd);
   const isEmpty = to.authorityStart < 0 && to.pathStart === to.pathEnd;
   if (isEmpty && to.queryEnd === to.pathEnd) return base.slice(0, from.queryEnd) + rest;
-  if (!isHierarchical(base, from)) {
+  // Only a hier_part resolves relative paths (RFC 2396, 5).
+  if (base[from.schemeEnd + 1] !== '/') {
     throw new UriError('opaque-base', messages.opaqueBase(base), base, { offset: from.schemeEnd + 1 });
   }
   if (to.authorityStart >= 0) {
@@ -104,13 +105,6 @@ function withoutDots(path: string): Segments {
 
 function pathOf({ rooted, segments }: Segments, without: number): string {
   return (rooted ? '/' : '') + segments.slice(without).join('/');
-}
-
-/**
- * Tells whether a base is a hier_part, which begins with "/". No other base resolves relative paths (RFC 2396, 5).
- */
-function isHierarchical(base: string, { schemeEnd }: Layout): boolean {
-  return base.charAt(schemeEnd + 1) === '/';
 }
 
 function checkBase(base: string, { queryEnd }: Layout): void {

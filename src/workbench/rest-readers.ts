@@ -1,9 +1,8 @@
 import { shortCounts } from '../analysis/level-automaton';
-import type { Expression, Model, Rule } from '../model/model';
+import { type Expression, type Model, type Rule, withItems } from '../model/model';
 import { factsOf } from '../model/rule-facts';
 import { LimitError } from '../options/limits';
 import type { GrammarAlphabet } from '../program/grammar-alphabet';
-import { withItems } from '../program/regular';
 import { programOfAll } from '../program/recursive-program';
 import { Alphabet, byMachine, Pushdown, pushdownRecogniser, type Recogniser } from '../runtime';
 import type { Pending } from './derived-choices';

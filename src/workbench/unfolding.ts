@@ -1,7 +1,6 @@
 import { emptySet } from '../model/character-set';
-import type { Expression, Model, Rule } from '../model/model';
+import { type Expression, type Model, type Rule, withItems } from '../model/model';
 import { spend } from '../options/limits';
-import { withItems } from '../program/regular';
 
 /**
  * Returns the keys of the rules at which the recursion of a rule closes: the targets of back edges of a search from it, depth first.

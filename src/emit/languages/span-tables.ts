@@ -48,7 +48,9 @@ export function spanTables(
     const tagOf = (tag: number): number => 2 * parts[tag >> 1]! + (tag & 1);
     const add = (state: number, list: readonly number[]): number =>
       moves.push(rowOf(state), list.length / 3, ...list) - list.length - 2;
-    const places = movesOf(tables).map(([state, list]) => firstMove + add(state, operationsOf(list, tagOf)));
+    const withTags = (list: readonly number[]): number[] =>
+      list.map((number, i) => (i % 3 === 2 && number > 0 ? tagOf(number - 1) + 1 : number));
+    const places = movesOf(tables).map(([state, list]) => firstMove + add(state, withTags(list)));
     const ends = tables.endings.map((ending) => {
       const history = ending[tables.tags]!;
       const last = Array.from(ending).slice(tables.tags + 1);
@@ -91,10 +93,6 @@ function movesOf({ moves, operations }: TaggedDfa): [state: number, list: readon
     moves[2 * move]!,
     Array.from(operations[moves[2 * move + 1]!]!),
   ]);
-}
-
-function operationsOf(list: readonly number[], tagOf: (tag: number) => number): number[] {
-  return list.map((number, i) => (i % 3 === 2 && number > 0 ? tagOf(number - 1) + 1 : number));
 }
 
 /** Returns the sums of the numbers before each, and of all. */

@@ -5,10 +5,6 @@ import { escapedLiteral, numberList, sqlColumnChoice } from './sql-text';
 
 /** Functions for ClickHouse, whose strings are octets of any kind. */
 
-export function clickhouseFunction(name: string, expression: string): string {
-  return `CREATE OR REPLACE FUNCTION ${name} AS (s) ->\n${expression};\n`;
-}
-
 /** RE2 would take surrogates in UTF-8 for characters. */
 export function clickhousePattern(pattern: string, isAscii: boolean): string {
   const match = `match(s, ${escapedLiteral(pattern)})`;

@@ -4,10 +4,6 @@ import { numberList, sqlColumnChoice, standardLiteral } from './sql-text';
 
 /** Macros for DuckDB. Its texts are UTF-8 without surrogates, and its characters are code points. */
 
-export function duckdbFunction(name: string, expression: string): string {
-  return `CREATE OR REPLACE MACRO ${name}(s) AS\n${expression};\n`;
-}
-
 export function duckdbPattern(pattern: string): string {
   return `regexp_full_match(s, ${standardLiteral(pattern)})`;
 }

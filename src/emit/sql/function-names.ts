@@ -1,6 +1,6 @@
 import type { Rule } from '../../model/model';
 import * as messages from '../messages';
-import { hasSchemas, longestName, type SqlAnswer } from './sql-engines';
+import type { SqlAnswer } from './sql-engines';
 import type { SqlEngine } from '../../options/kinds';
 
 /** A function to write, with its name and the question that it answers. */
@@ -21,7 +21,8 @@ export function namedFunctions(
   engine: SqlEngine,
   prefix: string,
 ): NamedFunction[] {
-  if (prefix.includes('.') && !hasSchemas(engine)) throw new RangeError(messages.noSqlSchema(prefix, engine));
+  const hasSchemas = engine !== 'clickhouse' && engine !== 'trino';
+  if (prefix.includes('.') && !hasSchemas) throw new RangeError(messages.noSqlSchema(prefix, engine));
   const used = new Set<string>();
   return functions.map((each) => {
     const words = prefix + wordsOf(each);
@@ -29,7 +30,8 @@ export function namedFunctions(
     for (let n = 2; used.has(name.toLowerCase()); n++) name = `${words}_${n}`;
     used.add(name.toLowerCase());
     const own = name.replace(/^.*\./, '');
-    const limit = longestName(engine);
+    // PostgreSQL cuts longer ones, and so might make two the same.
+    const limit = engine === 'postgres' ? 63 : 128;
     if (own.length > limit) throw new RangeError(messages.longSqlName(own, engine, limit));
     return { ...each, name };
   });

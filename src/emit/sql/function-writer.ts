@@ -65,9 +65,9 @@ export class FunctionWriter {
   private sql(asked: NamedFunction): string {
     switch (this.engine) {
       case 'duckdb':
-        return duckdb.duckdbFunction(asked.name, this.duckdb(asked));
+        return `CREATE OR REPLACE MACRO ${asked.name}(s) AS\n${this.duckdb(asked)};\n`;
       case 'clickhouse':
-        return clickhouse.clickhouseFunction(asked.name, this.clickhouse(asked));
+        return `CREATE OR REPLACE FUNCTION ${asked.name} AS (s) ->\n${this.clickhouse(asked)};\n`;
       default:
         return this.postgres(asked);
     }

@@ -16,6 +16,7 @@ export function javaStatements(
   { engine, rules, captures, words, header, areOctets }: SqlOptions & { readonly engine: 'spark' | 'trino' },
 ): SqlSource {
   const name = javaClassName(words);
+  const file = functionsClass(name);
   const readsOctets = (rule: NamedFunction['rule']): boolean => {
     const table = areOctets ? verdictTable(planner, rule, areOctets) : undefined;
     return typeof table === 'string' || table?.readsOctets === true;
@@ -34,16 +35,12 @@ export function javaStatements(
   const statements = Array.from(javaNames(functions), ([each, ofJava]) => {
     const statement =
       engine === 'spark'
-        ? sparkFunction(each.name, functionsClass(name), ofJava)
+        ? `CREATE OR REPLACE FUNCTION ${each.name} AS ${escapedLiteral(`${file}$${ofJava}`)}\nUSING JAR '${file}.jar';\n`
         : `SHOW FUNCTIONS LIKE '${each.name}';\n`;
     return functionComment(each) + statement;
   });
   return {
     source: [comment(header), ...statements].join('\n'),
-    files: { [`${name}.java`]: source, [`${functionsClass(name)}.java`]: write(given) },
+    files: { [`${name}.java`]: source, [`${file}.java`]: write(given) },
   };
-}
-
-function sparkFunction(name: string, file: string, ofJava: string): string {
-  return `CREATE OR REPLACE FUNCTION ${name} AS ${escapedLiteral(`${file}$${ofJava}`)}\nUSING JAR '${file}.jar';\n`;
 }

@@ -28,11 +28,7 @@ const MOST_FORMS = 8;
 
 /** Returns the forms of a rule's records. */
 export function formsOf(body: Body): Forms {
-  return new Forms(draftsOfRule(body));
-}
-
-function draftsOfRule(body: Body): readonly Draft[] {
-  return alternativesOf(body).flatMap(draftsOfAlternative);
+  return new Forms(alternativesOf(body).flatMap(draftsOfAlternative));
 }
 
 export function alternativesOf(body: Body): readonly Body[] {
@@ -62,10 +58,6 @@ interface Count {
 const EMPTY_DRAFT: Draft = { keys: new Map(), blanks: new Map(), groups: new Map() };
 const ONCE: Count = { min: 1, max: 1 };
 
-function withBlanks(blanks: Draft['blanks']): Draft {
-  return { ...EMPTY_DRAFT, blanks };
-}
-
 /** Returns the draft of a group. Blank rules in its elements belong to the record around them. */
 function elementDraft({ group, item }: ElementBody): Draft {
   const drafts = draftsOf(item);
@@ -82,11 +74,7 @@ function draftsOf(body: Body): readonly Draft[] {
     case 'characters':
       return [EMPTY_DRAFT];
     case 'use':
-      return [
-        body.isBlank
-          ? withBlanks(new Map([[body.rule, ONCE]]))
-          : { ...EMPTY_DRAFT, keys: new Map([[body.rule, ONCE]]) },
-      ];
+      return [{ ...EMPTY_DRAFT, [body.isBlank ? 'blanks' : 'keys']: new Map([[body.rule, ONCE]]) }];
     case 'element':
       return [elementDraft(body)];
     case 'list':
