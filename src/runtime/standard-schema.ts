@@ -68,13 +68,13 @@ export interface JsonSchemaOptions {
   readonly target: string;
 }
 
-/** A rule in the form of Standard Schema 1.1 and Standard JSON Schema 1.1: a type of strings. */
-export interface RuleSchema {
+/** A rule, or a format with other results, in the form of Standard Schema 1.1 and Standard JSON Schema 1.1: a type of strings. */
+export interface RuleSchema<Result = SchemaResult> {
   readonly '~standard': {
     readonly version: 1;
     readonly vendor: 'verbatim-abnf';
     /** Judges any value. Throws only the limit errors of recursive rules, as `parse` does. */
-    readonly validate: (value: unknown) => SchemaResult;
+    readonly validate: (value: unknown) => Result;
     readonly jsonSchema: {
       /** Throws RangeError for an unknown target. */
       readonly input: (options: JsonSchemaOptions) => Record<string, unknown>;

@@ -1,21 +1,14 @@
 import { isUtf8 } from 'node:buffer';
-import { captures } from '../../runtime';
+import { captures, type Match } from '../../runtime';
 import type { Grammar } from '../../entries/index-for-node';
 import { jsonText } from '../../wording/visible';
 import * as messages from '../messages';
 import { linesIn } from './line-ends';
 import { type Form, type Reason, reasonAgainst, type TestedInput } from './verdict';
 
-/** A part of an input. Offsets are in UTF-16 units, or in octets if the grammar is about octets. */
-interface Part {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
 /** The parts of an input, a list for each name; or why the rule does not derive it. */
 type Outcome =
-  | { readonly ok: true; readonly parts: readonly (readonly Part[])[] }
+  | { readonly ok: true; readonly parts: readonly (readonly Match[])[] }
   | { readonly ok: false; readonly failure: Reason };
 
 /** Least size of a piece of output, in characters. */
@@ -88,7 +81,7 @@ export class LineCapturer {
     if (found === undefined) return { ok: false, failure: reasonAgainst(grammar, this.rule, given)! };
     const textOf = (start: number, end: number): string =>
       typeof given === 'string' ? given.slice(start, end) : given.toString('utf8', start, end);
-    const partOf = ({ start, end }: { start: number; end: number }): Part => ({
+    const partOf = ({ start, end }: { start: number; end: number }): Match => ({
       start,
       end,
       text: textOf(start, end),

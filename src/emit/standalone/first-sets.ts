@@ -1,6 +1,6 @@
 import { type Dfa, DEAD, dfaSize } from '../../table/dfa';
 import type { GrammarAlphabet } from '../../program/grammar-alphabet';
-import { literalSet } from '../../model/character-set';
+import { FirstCharacters } from '../../model/first-characters';
 import type { Expression } from '../../model/model';
 import type { PlanNode } from '../../plan/plan';
 import type { Planner } from '../../plan/planner';
@@ -38,25 +38,10 @@ export function firstOf(node: PlanNode, planner: Planner): FirstSet {
   }
 }
 
+/** Returns the FIRST set of a text, which uses no rule. */
 function firstOfText(text: Expression, alphabet: GrammarAlphabet): FirstSet {
-  const recur = (part: Expression): FirstSet => firstOfText(part, alphabet);
-  switch (text.kind) {
-    case 'literal': {
-      const [first] = text.codePoints;
-      if (first === undefined) return EPSILON;
-      return { classes: new Set(alphabet.classesOf(literalSet(first, text.caseSensitive))), nullable: false };
-    }
-    case 'class':
-      return { classes: new Set(alphabet.classesOf(text.set)), nullable: false };
-    case 'sequence':
-      return inTurn(text.items.map(recur));
-    case 'alternation':
-      return either(text.alternatives.map(recur));
-    case 'repetition':
-      return text.max === 0 ? EPSILON : repeated(recur(text.item), text.min);
-    case 'reference':
-      throw new Error(`rule "${text.rule}" is used in what has no rules`);
-  }
+  const first = new FirstCharacters({ rules: new Map() });
+  return { classes: new Set(alphabet.classesOf(first.of(text))), nullable: first.isNullable(text) };
 }
 
 function inTurn(items: readonly FirstSet[]): FirstSet {

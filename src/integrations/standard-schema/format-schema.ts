@@ -1,5 +1,5 @@
 /** Makes Standard Schemas of formats. They tell where and why a string is not of the format. */
-import type { JsonSchemaOptions, Mismatch } from '../../runtime';
+import type { JsonSchemaOptions, Mismatch, RuleSchema } from '../../runtime';
 import { assertTarget } from '../../runtime/automata';
 import { type Format, type FormatReason } from '../formats';
 import * as messages from '../messages';
@@ -28,24 +28,12 @@ export type FormatResult =
   | { readonly issues: readonly [FormatIssue | NotTextIssue] };
 
 /** A format with reasons: also a Standard Schema 1.1 and a Standard JSON Schema 1.1 of strings. */
-export interface FormatSchema extends Format {
+export interface FormatSchema extends Format, RuleSchema<FormatResult> {
   /** The name in schemas. */
   readonly name: string;
   /** Returns why a string is not of the format; undefined if it is. */
   readonly explain: (text: string) => FormatIssue | undefined;
   readonly mismatch: FormatMismatch | undefined;
-  readonly '~standard': {
-    readonly version: 1;
-    readonly vendor: 'verbatim-abnf';
-    readonly validate: (value: unknown) => FormatResult;
-    readonly jsonSchema: {
-      /** Throws RangeError for an unknown target. */
-      readonly input: (options: JsonSchemaOptions) => Record<string, unknown>;
-      readonly output: (options: JsonSchemaOptions) => Record<string, unknown>;
-    };
-    /** For type inference. It never has a value. */
-    readonly types?: { readonly input: string; readonly output: string } | undefined;
-  };
 }
 
 /** Tells why the grammar of a format, or a function in its place, refuses a string. Returns undefined if it does not. */

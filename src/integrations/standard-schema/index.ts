@@ -9,25 +9,4 @@ export {
   type NotTextIssue,
 } from './format-schema';
 export * from './string-check';
-export {
-  date,
-  dateTime,
-  duration,
-  email,
-  hostname,
-  httpUrl,
-  idnEmail,
-  ipv4,
-  ipv6,
-  iri,
-  iriReference,
-  jsonPointer,
-  regex,
-  relativeJsonPointer,
-  schemas,
-  time,
-  uri,
-  uriReference,
-  uriTemplate,
-  uuid,
-} from './schema-table';
+export * from './schema-table';
