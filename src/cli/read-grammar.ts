@@ -31,13 +31,17 @@ export function grammarIn(context: Context, source: CompilableText): Grammar {
   return grammar;
 }
 
-/** Reads the grammar that the options name. Throws CommandFailure if a file cannot be read. */
+/**
+ * Reads the grammar that the options name. Throws CommandFailure if a file cannot be read, or if an option needs -g, because the default
+ * grammar is compiled already.
+ */
 export async function readGrammar(context: Context, options: GrammarOptions): Promise<CompilableText> {
   if (options.grammar !== undefined) {
     const source = await readGrammarText(context, options.grammar);
     return { text: source.text, options: await compileOptions(context, source, options) };
   }
-  refuseImports(options);
+  const unused = optionOfSource(options);
+  if (unused !== undefined) throw new CommandFailure(messages.optionWithoutGrammar(unused));
   return undefined;
 }
 
@@ -181,10 +185,4 @@ export function builtGrammar(options: GrammarOptions): Grammar | undefined {
 function optionOfSource(options: SourceOptions): string | undefined {
   const isGiven = (each: string): boolean => options[each as keyof SourceOptions] !== undefined;
   return sourceOptions().find((each) => isGiven(each.attributeName()))?.long;
-}
-
-/** Throws CommandFailure if an option needs -g, because the default grammar is compiled already. */
-function refuseImports(options: SourceOptions): void {
-  const unused = optionOfSource(options);
-  if (unused !== undefined) throw new CommandFailure(messages.optionWithoutGrammar(unused));
 }

@@ -38,12 +38,9 @@ export function isNullable(expression: Expression, rules: ReadonlySet<string>): 
 
 /** Returns the keys of rules that derive at least one string. */
 export function productiveRules(model: RuleExpressions): ReadonlySet<string> {
-  return rulesWith(model, isProductive);
-}
-
-/** True if an expression derives at least one string, given the rules that do. */
-export function isProductive(expression: Expression, rules: ReadonlySet<string>): boolean {
-  return derives(expression, rules, (terminal) => terminal.kind === 'literal' || terminal.set.length > 0);
+  const isProductive = (terminal: Literal | CharacterClass): boolean =>
+    terminal.kind === 'literal' || terminal.set.length > 0;
+  return rulesWith(model, (expression, rules) => derives(expression, rules, isProductive));
 }
 
 /** True if an expression derives a string with some property, given which `terminals` and `rules` derive one. */

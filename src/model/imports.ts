@@ -235,7 +235,9 @@ export class ImportReader {
       const document = scope.prose.get(prose) === undefined ? citationOf(prose)?.document : undefined;
       return document === undefined ? [] : [{ document, start, end }];
     });
-    const inMeanings = proseTexts(scope.given).flatMap(citationsIn);
+    const inMeanings = Object.values(scope.given.prose ?? {}).flatMap((each) =>
+      citationsIn(typeof each === 'string' ? each : each.excluding),
+    );
     const places = new Map([...own].reverse().map((each) => [each.document, each]));
     for (const document of new Set([...own, ...inMeanings].map((each) => each.document))) {
       const [name, ...others] = documentNames(document);
@@ -290,8 +292,4 @@ export function offers({ source, updates }: Scope, key: string): boolean {
 function onlyRule(given: GrammarText, rule: string): GrammarText {
   const text = `${rule} = <${rule}, see [${given.name}]>\n`;
   return { name: `${given.name}#${rule}`, text, imports: [given], asPublished: true };
-}
-
-function proseTexts({ prose = {} }: GrammarText): string[] {
-  return Object.values(prose).map((each) => (typeof each === 'string' ? each : each.excluding));
 }

@@ -87,14 +87,10 @@ function skipRepeatedBase(cursor: Cursor, start: number, base: Base, reported: b
     return reported;
   }
   if (reported) return true;
-  const cure = cursor.text.slice(start, at) + digitsIn(base, baseOf(again) ?? base, cursor);
+  const given = (['b', 'd', 'x'] as const).find((each) => again.toLowerCase().endsWith(each));
+  const cure = cursor.text.slice(start, at) + digitsIn(base, given ?? base, cursor);
   cursor.error(terminalMessages.repeatedBase(cure), at);
   return true;
-}
-
-/** Returns the base that the prefix names. */
-function baseOf(prefix: string): Base | undefined {
-  return (['b', 'd', 'x'] as const).find((each) => prefix.toLowerCase().endsWith(each));
 }
 
 /** Returns the digits ahead, converted from the given base to `base`. */

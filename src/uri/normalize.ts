@@ -225,20 +225,13 @@ function rewriteAuthority(
   if (caseStep) host = lowerCase(host);
   if (ipv6 && host.startsWith('[') && !/^.v/i.test(host))
     host = `[${ipv6Text(ipv6Octets(host.slice(1, -1)))}]`;
-  const isWithoutPort = port === '' || (scheme && saysNothing(port, rules?.defaultPort));
+  // An empty port and the default port say nothing (3.2.3).
+  const isDefault = port === ':' || port.replace(/^:0*/, '') === String(rules?.defaultPort);
+  const isWithoutPort = port === '' || (scheme && isDefault);
   // The default host is dropped only if no userinfo or port needs it (6.2.3).
-  if (userinfo === '' && isWithoutPort && isDefaultHost(host, rules)) host = '';
+  if (userinfo === '' && isWithoutPort && host.toLowerCase() === rules?.defaultHost) host = '';
   rewriting.replace(hostStart, before, host);
   if (isWithoutPort) rewriting.replace(hostEnd, port, '');
-}
-
-/** Tells whether a port, with its ":", is empty or the default port (RFC 3986, 3.2.3). */
-function saysNothing(port: string, defaultPort: number | undefined): boolean {
-  return port === ':' || (defaultPort !== undefined && port.replace(/^:0*/, '') === String(defaultPort));
-}
-
-function isDefaultHost(host: string, rules: SchemeRules | undefined): boolean {
-  return rules?.defaultHost !== undefined && host.toLowerCase() === rules.defaultHost;
 }
 
 function byScheme(path: string, hasAuthority: boolean, rules: SchemeRules): string {

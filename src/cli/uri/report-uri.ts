@@ -39,13 +39,11 @@ export function attempt<Result>(
   try {
     return { result: work() };
   } catch (error) {
-    if (error instanceof UriError) return { failure: reasonOf(error) };
-    throw error;
+    if (!(error instanceof UriError)) throw error;
+    const { code, message, offset, failure: { rule, expected, found } = {} } = error;
+    const failure: Reason & Record<string, unknown> = { code, offset, rule, expected, found, message };
+    return { failure };
   }
-}
-
-function reasonOf({ code, message, offset, failure }: UriError): Reason & Record<string, unknown> {
-  return { code, offset, rule: failure?.rule, expected: failure?.expected, found: failure?.found, message };
 }
 
 /**

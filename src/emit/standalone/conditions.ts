@@ -73,14 +73,12 @@ function characterCode(yes: readonly Range[], no: readonly Range[], unit: string
 
 /** Returns the code points of a set if they are at most three, and no surrogates. */
 function pointsOf(set: readonly Range[]): number[] | undefined {
-  const points = set.flatMap(([low, high]) => (high - low < 3 ? numbersFrom(low, high) : [Infinity]));
+  const points = set.flatMap(([low, high]) =>
+    high - low < 3 ? [low, low + 1, low + 2].slice(0, high - low + 1) : [Infinity],
+  );
   return points.length <= 3 && points.every((each) => each < 0xd800)
     ? points.sort((a, b) => a - b)
     : undefined;
-}
-
-function numbersFrom(low: number, high: number): number[] {
-  return Array.from({ length: high - low + 1 }, (_, i) => low + i);
 }
 
 /** Returns the smallest range around one set, unless it contains a surrogate or a character of the other set. */

@@ -31,7 +31,9 @@ export function standaloneSource(planner: Planner, options: StandaloneOptions): 
   const trees = reached.map((rule) => functions.tree(rule));
   const declarations = data.declarations();
   const constants = data.constants(functions);
-  const typed = (code: string): string => withTypes(code, options.language === 'typescript');
+  // Types stand between « and ». Names of rules contain neither: `text` escapes them.
+  const types = options.language === 'typescript' ? /[«»]/g : /«[^»]*»/g;
+  const typed = (code: string): string => code.replace(types, '');
   const parts = [
     headComment(options.header),
     typed(UNCHECKED),
@@ -59,11 +61,6 @@ export function select(
     (key) => facts.get(key)!.references,
   );
   return { entries, reached: all.filter(({ key }) => keys.has(key)) };
-}
-
-/** Keeps the types between « and », or removes them. Names of rules contain neither: `text` escapes them. */
-function withTypes(code: string, typed: boolean): string {
-  return typed ? code.replace(/[«»]/g, '') : code.replace(/«[^»]*»/g, '');
 }
 
 /** Returns the prelude's declarations that `names` need. `constants`: code of those that src/standalone/constants.ts lacks. */

@@ -23,7 +23,7 @@ function headOf(node: PlanNode, { nameOf }: Labels): string {
     case 'use':
       return node.delimiters === undefined
         ? `use ${nameOf(node.rule)}`
-        : `use ${nameOf(node.rule)} until ${delimiterText(node.delimiters)}`;
+        : `use ${nameOf(node.rule)} until ${[...node.delimiters].map((each) => characterLabel(each.codePointAt(0)!)).join(' ')}`;
     case 'tail-use':
       return `tail use ${nameOf(node.rule)}`;
     case 'inlined-use':
@@ -50,8 +50,4 @@ function tableOf(node: PlanNode, labels: Labels): string[] {
 function timesText({ min, max }: { readonly min: number; readonly max: number }): string {
   if (max === Infinity) return `${min} or more`;
   return min === max ? String(min) : `${min} to ${max}`;
-}
-
-function delimiterText(delimiters: string): string {
-  return Array.from(delimiters, (character) => characterLabel(character.codePointAt(0)!)).join(' ');
 }
