@@ -31,7 +31,6 @@ export * from '../emit/regexp/pattern';
 export * from '../emit/regexp/pattern-emitter';
 export * from '../emit/regexp/state-elimination';
 export * from '../emit/sql/no-sql-error';
-export * from '../emit/sql/sql-engines';
 export * from '../emit/emitters';
 export * from '../options/limits';
 export * from '../model/algebra';

@@ -1,6 +1,6 @@
 import type { Rule } from '../../model/model';
 import * as messages from '../messages';
-import type { SqlAnswer } from './sql-engines';
+import type { SqlAnswer } from './sql-options';
 import type { SqlEngine } from '../../options/kinds';
 
 /** A function to write, with its name and the question that it answers. */

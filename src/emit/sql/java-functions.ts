@@ -1,6 +1,6 @@
 import { comment } from '../languages/java';
 import { styled } from '../languages/language-module';
-import type { SqlAnswer } from './sql-engines';
+import type { SqlAnswer } from './sql-options';
 import type { NamedFunction } from './function-names';
 
 /** A class whose methods Spark or Trino calls. It calls the class that `languageSource` writes for the same rules. */

@@ -1,5 +1,5 @@
 import { escapedLiteral } from './sql-text';
-import type { SqlAnswer } from './sql-engines';
+import type { SqlAnswer } from './sql-options';
 
 /** Functions in JavaScript. Numbers are of the one type that JavaScript has. */
 

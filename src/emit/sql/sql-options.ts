@@ -1,6 +1,8 @@
 import type { Rule } from '../../model/model';
-import type { SqlAnswer } from './sql-engines';
 import type { SqlEngine } from '../../options/kinds';
+
+/** The kinds of functions: each tells something of a string. */
+export type SqlAnswer = 'verdict' | 'reason' | 'component';
 
 export interface SqlOptions {
   readonly engine: SqlEngine;

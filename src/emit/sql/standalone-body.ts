@@ -2,7 +2,7 @@ import type { Rule } from '../../model/model';
 import type { Planner } from '../../plan/planner';
 import { text } from '../code';
 import { standaloneSource } from '../standalone/standalone-source';
-import type { SqlAnswer } from './sql-engines';
+import type { SqlAnswer } from './sql-options';
 
 /**
  * The body of a function in JavaScript over the string `s` for a rule without a table: the code of a standalone module. The module

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
-import { SQL_ANSWERS } from '../../../src/emit/sql/sql-engines';
+import { SQL_ANSWERS } from './judged-strings';
 import type { Asked, Engine } from './sql-engines';
 
 interface FunctionInScript {

@@ -1,8 +1,10 @@
 import { captures } from '../../../src/runtime';
 import { compile, type CompiledGrammar, library, type LibraryGrammar } from '../../../src';
-import type { SqlAnswer } from '../../../src/emit/sql/sql-engines';
+import type { SqlAnswer } from '../../../src/emit/sql/sql-options';
 import type { Grammar } from '../../../src/runtime';
 import { inputsOf } from '../languages/asked';
+
+export const SQL_ANSWERS: readonly SqlAnswer[] = ['verdict', 'reason', 'component'];
 
 /** A rule with strings, and what functions have to say of them. */
 export interface JudgedRule {

@@ -1,5 +1,5 @@
 import { emitSql, NoSqlError } from '../../../src';
-import type { SqlAnswer } from '../../../src/emit/sql/sql-engines';
+import type { SqlAnswer } from '../../../src/emit/sql/sql-options';
 import { ifThere } from '../../if-there';
 import { Random } from '../../oracles/random';
 import { type MergedGrammars, mergedGrammars } from '../../random/merged';

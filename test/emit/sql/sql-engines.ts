@@ -3,10 +3,10 @@ import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { SqlEngine } from '../../../src';
-import { SQL_ANSWERS, type SqlAnswer } from '../../../src/emit/sql/sql-engines';
+import type { SqlAnswer } from '../../../src/emit/sql/sql-options';
 import { POSTGRES_PROBE, runInPostgres } from '../postgres-server';
 import { BIGQUERY, SNOWFLAKE } from './javascript-engines';
-import type { JudgedString, KindOfRule } from './judged-strings';
+import { type JudgedString, type KindOfRule, SQL_ANSWERS } from './judged-strings';
 import { missingTrino, runInTrino } from './trino-server';
 
 /** The names of the functions of a rule, by what they tell. An engine may lack the last ones for a grammar over octets. */
