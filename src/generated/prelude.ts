@@ -808,12 +808,16 @@ return codes;
 `,
   },
   RowWriter: {
-    needs: ["OPEN","MOST_KEPT2","KIND","ENTER","KIND_BITS","LEAVE","NO_SPINE","ENTER_TAIL","ENTER_NONE","CALLED","SPINE_BEGIN","MORE","LEAST","MOST","ROW"],
+    needs: ["SMALL","OPEN","MOST_KEPT2","KIND","ENTER","KIND_BITS","LEAVE","NO_SPINE","ENTER_TAIL","ENTER_NONE","CALLED","SPINE_BEGIN","MORE","ROW","LEAST","MOST"],
     code: `class RowWriter {
 constructor(spineEnds) {
 this.spineEnds = spineEnds;
-this.rows = new Int32Array(1 << 10);
+this.small = new Int32Array(SMALL);
+this.smallFirst = SMALL;
+this.large = new Int32Array(0);
+this.rows = this.small;
 this.first = 0;
+this.last = 0;
 this.span = [0, 0];
 this.opens = new Int32Array(32 * OPEN);
 this.openEnd = 0;
@@ -821,7 +825,8 @@ this.returns = [];
 }
 begin(start, end) {
 this.span = [start, end];
-this.first = this.rows.length;
+this.rows = this.small;
+this.first = this.last = this.smallFirst;
 this.openEnd = 0;
 this.returns.length = 0;
 }
@@ -831,7 +836,11 @@ return this.returns[this.returns.length - 1 - above];
 end() {
 const { rows, first } = this;
 const { length } = rows;
-if (length > MOST_KEPT2) this.rows = new Int32Array(1 << 10);
+if (rows === this.small) {
+this.smallFirst = first;
+return rows.subarray(first, this.last);
+}
+if (length > MOST_KEPT2) this.large = new Int32Array(0);
 return length > MOST_KEPT2 && first < length / 4 ? rows.subarray(first) : rows.slice(first);
 }
 read(codes, at) {
@@ -871,19 +880,27 @@ this.opens = longer;
 }
 const { opens } = this;
 opens[openEnd] = end;
-opens[openEnd + 1] = this.rows.length - this.first;
+opens[openEnd + 1] = this.last - this.first;
 opens[openEnd + 2] = spine;
 this.openEnd = openEnd + OPEN;
 }
 grow(at) {
-const { rows, first, span } = this;
-const [start, end] = span;
-const { length } = rows;
-const expected = MORE * (length - first) * (end - start) / Math.max(1, end - at);
-const size = Math.min(Math.max(expected, LEAST * length), MOST * length);
-this.rows = new Int32Array(ROW * Math.ceil(size / ROW));
-this.first += this.rows.length - length;
-this.rows.set(rows, this.rows.length - length);
+const { rows, first, last } = this;
+const length = last - first;
+if (rows === this.small && length < SMALL / 2) this.small = this.rows = new Int32Array(SMALL);
+else {
+const size = this.expected(length, at);
+if (rows === this.large || this.large.length < size) this.large = new Int32Array(size);
+this.rows = this.large;
+}
+this.last = this.rows.length;
+this.first = this.last - length;
+this.rows.set(rows.subarray(first, last), this.first);
+}
+expected(length, at) {
+const [start, end] = this.span;
+const expected = MORE * length * (end - start) / Math.max(1, end - at);
+return ROW * Math.ceil(Math.min(Math.max(expected, LEAST * length), MOST * length) / ROW);
 }
 write(node2, start, open) {
 if (this.first < ROW) this.grow(start);
@@ -893,9 +910,14 @@ this.first = first;
 rows[first] = node2;
 rows[first + 1] = start;
 rows[first + 2] = opens[open];
-rows[first + 3] = rows.length - first - opens[open + 1] >> 2;
+rows[first + 3] = this.last - first - opens[open + 1] >> 2;
 }
 }
+`,
+  },
+  SMALL: {
+    needs: [],
+    code: `const SMALL = 4096;
 `,
   },
   MOST_KEPT2: {
@@ -2484,15 +2506,12 @@ const cell = place + id;
 const move = this.moves[cell];
 if (move === NEEDS_LINK) {
 const link = stack[stack.length - 1];
-const known2 = this.taking[this.bases[cell]][link + 1];
-if (known2 !== void 0) {
-if (!known2.isPutBack) stack.pop();
-this.from = known2.from;
-return known2.next;
-}
-stack.pop();
-place = this.withLink(place, link);
-this.keepTaking(cell, place, id, link);
+const { from, next, isPutBack } = this.taking[this.bases[cell]][link + 1] ?? this.take(cell, id, link);
+if (!isPutBack) stack.pop();
+place = from;
+if (next < 0) continue;
+this.from = from;
+return next;
 } else if (move === UNKNOWN && !this.isFull) this.moveFrom(place, id);
 else {
 this.from = place;
@@ -2503,13 +2522,15 @@ return next;
 }
 }
 }
-keepTaking(cell, from, id, link) {
+take(cell, id, link) {
+const from = this.withLink(cell - id, link);
 const move = this.moves[from + id];
 const pushed = move > PUSHES ? void 0 : this.pushing[PUSHES - move];
 const isPutBack = pushed?.links.length === 1 && pushed.links[0] === link;
-if (!isPutBack && move < 0) return;
+const taking = { from, next: isPutBack ? pushed.place : move, isPutBack };
+if (move === UNKNOWN) return taking;
 if (this.bases[cell] === 0) this.bases[cell] = this.taking.push([]) - 1;
-this.taking[this.bases[cell]][link + 1] = { from, next: isPutBack ? pushed.place : move, isPutBack };
+return this.taking[this.bases[cell]][link + 1] = taking;
 }
 moveFrom(place, id) {
 let move = this.moves[place + id];
@@ -2982,21 +3003,17 @@ return numbers;
 `,
   },
   TreeClosures: {
-<<<<<<< HEAD
-    needs: ["Closures","mark","SPINE_BEGIN","ENTER_NONE","ENTER","LEAVE","KIND","SPINE_END","KIND_BITS","ENTER_TAIL","READ","CALL_AFTER","CALL_BEFORE","CALL","NO_STATE","EMPTY","NO_MARKS4","Closing","ANY","INLINED","DONE","marksOf"],
+    needs: ["Closures","marksOf","TWO_PASS_LIMITS","TwoPassLimit","mark","SPINE_BEGIN","ENTER_NONE","ENTER","LEAVE","KIND","SPINE_END","KIND_BITS","ENTER_TAIL","READ","CALL_AFTER","CALL_BEFORE","CALL","NO_STATE","EMPTY","NO_MARKS2","Closing","ANY","INLINED","DONE"],
     code: `class TreeClosures extends Closures {
 constructor() {
 super(...arguments);
 this.walks = /* @__PURE__ */ new Map();
-=======
-    needs: ["Closures","marksOf","TWO_PASS_LIMITS","TwoPassLimit","mark","SPINE_BEGIN","ENTER_NONE","ENTER","LEAVE","KIND","SPINE_END","KIND_BITS","ENTER_TAIL","READ","CALL_AFTER","CALL_BEFORE","CALL","NO_STATE","EMPTY","NO_MARKS2","Closing","ANY","INLINED","DONE"],
-    code: `class TreeClosures extends Closures {
+}
 marksOf(path) {
 const codes = marksOf(path);
 this.states.markCount += codes.length;
 if (this.states.markCount > TWO_PASS_LIMITS.marks) throw new TwoPassLimit("marks");
 return codes;
->>>>>>> 97b3ff5b (Marks, disputes and stacks of residuals stand with the trees and readings that use them, so that bundles of verdicts are without them)
 }
 begun({ state, path }) {
 const { rule, isHidden, isSpine } = this.states.useAt(state);
@@ -3397,9 +3414,11 @@ each = ways.get(writer.returnOf(above));
     code: `class TwoPass extends ForwardPass {
 constructor(templates2, source, isLeaf) {
 super(templates2, source, (of, alphabet2) => new TreeTables(treeContexts(of, isLeaf), alphabet2));
+const { program: program2, recursion } = templates2;
+this.isExact = program2.rules.every(({ key }, rule) => recursion[rule] < 0 || !isLeaf(key));
 }
 rule(key, alternative) {
-return new TwoPassRule(this, ...this.beginning(key, alternative));
+return new TwoPassRule(this.isExact, this, ...this.beginning(key, alternative));
 }
 }
 `,
@@ -3407,6 +3426,10 @@ return new TwoPassRule(this, ...this.beginning(key, alternative));
   TwoPassRule: {
     needs: ["ForwardRule","rowsOf"],
     code: `class TwoPassRule extends ForwardRule {
+constructor(isExact, ...forward2) {
+super(...forward2);
+this.isExact = isExact;
+}
 rows(input, start, end) {
 return this.tried((cursor) => rowsOf(cursor, input, start, end));
 }
