@@ -71,6 +71,10 @@ interface Way {
   readonly flags: number;
   /** How many characters no record tells. */
   readonly cost: number;
+  /** The child that ends here, if one does, and its text. */
+  readonly last: { readonly child: WritePlan; readonly text: string } | undefined;
+  /** A rule takes more than the text of its child, so that is probably read otherwise. */
+  readonly isDoubtful: boolean;
 }
 
 const ALL = 0x3fffffff;
@@ -99,11 +103,11 @@ export interface FoundTexts {
 export class BodySearch {
   /** The least cost of ways that were not followed. */
   cut = Infinity;
-  /** Ways by cost. The last one of a cost is followed first. */
+  /** Ways by cost, and by doubts. The last of a place is followed first. */
   private readonly pending: Way[][] = [];
   private readonly visited = new Map<string, number>();
   private readonly most: number;
-  private cost = 0;
+  private rank = 0;
   private followed = 0;
 
   /**
@@ -118,13 +122,13 @@ export class BodySearch {
   ) {
     this.most = record.values.reduce((sum, { length }) => sum + WAYS_OF_VALUE * length, WAYS);
     const frame = new Frame(record, [], undefined);
-    this.push({ pc: 0, frame, steps: undefined, flags: 0, cost: 0 });
+    this.push({ pc: 0, frame, steps: undefined, flags: 0, cost: 0, last: undefined, isDoubtful: false });
   }
 
   /** Returns the next way; undefined if there is none. Throws WriteLimitError. */
   next(): { readonly steps: readonly BodyStep[]; readonly cost: number } | undefined {
-    for (; this.cost < this.pending.length; this.cost++) {
-      const ways = this.pending[this.cost]!;
+    for (; this.rank < this.pending.length; this.rank++) {
+      const ways = this.pending[this.rank]!;
       for (let way = ways.pop(); way !== undefined; way = ways.pop()) {
         if (this.followed++ === this.most) throw new WriteLimitError('ways to write a record', this.most);
         const found = this.follow(way);
@@ -136,18 +140,33 @@ export class BodySearch {
 
   private push(way: Way): void {
     const { pending } = this;
-    while (pending.length <= way.cost) pending.push([]);
-    pending[way.cost]!.push(way);
+    const rank = 2 * way.cost + Number(way.isDoubtful);
+    while (pending.length <= rank) pending.push([]);
+    pending[rank]!.push(way);
   }
 
   /** Adds the way behind a step: a text or a value of a child, or characters of the body. */
-  private add(way: Way, frame: Frame, step: BodyStep, cost = 0, isEmpty = step === ''): void {
+  private add(
+    way: Way,
+    frame: Frame,
+    step: BodyStep,
+    { cost = 0, child, isEmpty = step === '' }: { cost?: number; child?: WritePlan; isEmpty?: boolean } = {},
+  ): void {
+    let { last, isDoubtful } = way;
+    if (typeof step === 'string' && !isEmpty) {
+      const both = last === undefined ? '' : last.text + step;
+      isDoubtful ||=
+        last !== undefined && last.child.rule.recogniser.longest(both, 0, both.length) > last.text.length;
+      last = child && { child, text: step };
+    }
     this.push({
       pc: way.pc + lengthOf(this.plan.code, way.pc),
       frame,
       steps: { step, before: way.steps },
       flags: isEmpty ? way.flags : ALL,
       cost: way.cost + cost,
+      last,
+      isDoubtful,
     });
   }
 
@@ -216,7 +235,7 @@ export class BodySearch {
       let choices = choicesAt(code, pc, rule.vocabulary.alphabet);
       if (this.textsOf === undefined) choices = choices.slice(0, 1);
       // The last one that is added is followed first.
-      for (const each of choices.reverse()) this.add(way, frame, each, each.length);
+      for (const each of choices.reverse()) this.add(way, frame, each, { cost: each.length });
       return;
     }
     const end = endOf(code, pc, text, frame.at);
@@ -241,10 +260,10 @@ export class BodySearch {
       next = next.readTo(frame.at + text.length);
     }
     if (this.textsOf === undefined)
-      return this.add(way, next, { path: owner.pathOf(store, index), child }, 0, value === '');
+      return this.add(way, next, { path: owner.pathOf(store, index), child }, { isEmpty: value === '' });
     const { texts, cut } = this.textsOf(child, value);
     this.cut = Math.min(this.cut, way.cost + cut);
-    for (const { text, cost } of [...texts].reverse()) this.add(way, next, text, cost);
+    for (const { text, cost } of [...texts].reverse()) this.add(way, next, text, { cost, child });
   }
 
   /** Goes on behind a child that is not in the record. It is part of an element that is a text. */
@@ -252,7 +271,7 @@ export class BodySearch {
     const { frame } = way;
     const { text } = frame.record;
     if (text === undefined) {
-      for (const each of [...child.texts].reverse()) this.add(way, frame, each, each.length);
+      for (const each of [...child.texts].reverse()) this.add(way, frame, each, { cost: each.length, child });
       return;
     }
     for (let end = frame.at; end <= text.length; end++) {

@@ -20,6 +20,7 @@ interface Effort {
 const EFFORTS: readonly Effort[] = [
   { proven: 1, others: 0, visits: 1 },
   { proven: 4, others: 2, visits: 4 },
+  { proven: 16, others: 4, visits: 24 },
   { proven: 16, others: 4, visits: 200 },
 ];
 
