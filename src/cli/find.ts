@@ -24,7 +24,7 @@ const EXAMPLES = [
   "printf 'to joe@a.example\\n' | verbatim find Mailbox -g rfc5321 --replace '[address]'",
 ];
 
-/** What is printed of matches. Only one of these may be chosen. */
+/** The options that choose how matches are printed. At most one may be given. */
 const OUTPUTS: Readonly<Record<string, readonly [flags: string, description: string]>> = {
   count: ['-c, --count', 'print only the number of matches of each file'],
   json: ['--json', 'print a JSON object per match, with its line and offsets (default: text)'],
