@@ -1,8 +1,8 @@
-import { verbatim } from '../cli/command';
 import { library } from '../../src/library/library';
 import type { Choice } from '../../src/analysis/level-automaton';
 import type { Expression, Model } from '../../src/model/model';
 import { explain, type ExplainedNode, explanationText } from '../../src/workbench';
+import { verbatim } from '../cli/command';
 import { inLong, inSoak } from '../in-long';
 import { modelOf } from '../oracles/grammars';
 import type { Derivation } from '../oracles/search/first-match';
@@ -117,7 +117,7 @@ test('a repetition that could have stopped, and one that could not', () => {
     '  at 2, *"a" stops: one more cannot begin with "b"',
     '  at 2, a choice of ( "a" / "b" ):',
     '    1. "a": cannot begin with "b"',
-    '    2. "b": taken, because it is the first that derives the rest',
+    '    2. "b": taken, because it is the first that derives the rest (lookahead: 1 character)',
     '  at 3, *( "a" / "b" ) stops: one more cannot begin at the end of the input',
   ]);
 });
