@@ -7,7 +7,6 @@ import type { Verdict } from './recogniser';
 export class TableTester implements Verdict {
   private readonly loop: Loop;
   private known: DfaTable | undefined;
-  private row: number | undefined;
 
   constructor(
     readonly automaton: Automaton,
@@ -22,9 +21,9 @@ export class TableTester implements Verdict {
 
   test(input: string): boolean {
     // This is short, so that engines compile the loop of emitted source into callers.
-    const { loop } = this;
-    const verdict = loop((this.row ??= this.table.start), input, this.known!);
-    return (verdict < 0 ? goOn(this.known!, input, 0, this.row) : verdict) === 1;
+    const table = this.known ?? this.table;
+    const verdict = this.loop(table.start, input, table);
+    return (verdict < 0 ? goOn(table, input, 0, table.start) : verdict) === 1;
   }
 
   /** Each octet is the code point of its number. With `utf8`, the octets are UTF-8. */
