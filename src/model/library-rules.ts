@@ -21,8 +21,8 @@ const known = new WeakMap<Library, readonly Shipped[]>();
 
 /**
  * Returns the shipped grammars to import missing rules from, by the names of the rules. Only grammars that define a rule themselves count.
- * The one that has most of the rules that are still missing comes first. If several have as many, one that writes a name in the same case
- * wins, and then the one that most others use: "port" is a rule of RFC 3986, 3261 and others.
+ * The one that has most of the rules that are still missing comes first. Of several, one that writes a name in the same case wins. Then
+ * the one that most others use wins: "port" is a rule of RFC 3986, 3261 and others.
  */
 export function libraryGrammarsOf(
   missing: readonly string[],
