@@ -25,19 +25,19 @@ const OPERATIONS = {
   split: 600,
   parseUri: 4_300,
   isValid: 4_900,
-  parse: 11_650,
-  resolve: 9_950,
-  normalize: 11_350,
-  relativize: 10_350,
-  compare: 11_500,
-  extract: 9_150,
-  inspect: 13_750,
-  mask: 6_450,
-  encode: 5_550,
-  JavaUri: 9_950,
-  withComponents: 13_050,
-  append: 9_550,
-  expand: 10_550,
+  parse: 11_500,
+  resolve: 9_800,
+  normalize: 11_200,
+  relativize: 10_200,
+  compare: 11_300,
+  extract: 8_850,
+  inspect: 13_600,
+  mask: 6_300,
+  encode: 5_350,
+  JavaUri: 9_300,
+  withComponents: 12_900,
+  append: 9_400,
+  expand: 10_350,
 };
 
 /** A grammar's functions alone, which have no parsers. */
@@ -51,7 +51,7 @@ const WITH_GRAMMAR = {
     'import { read } from "verbatim-abnf"; export const value = (text) => read(rfc3986, "URI", text);',
   ],
   'with `read` and `write`': [
-    31_500,
+    31_350,
     'import { read, write } from "verbatim-abnf"; export const value = (text) => read(rfc3986, "URI", text); export const text = (value) => write(rfc3986, "URI", value);',
   ],
   'with `template`': [
@@ -68,7 +68,7 @@ const WITH_GRAMMAR = {
     'import { nearest } from "verbatim-abnf"; export const near = (text) => nearest(rfc3986, "URI", text);',
   ],
   'with `rules`, which brings Parsimmon': [
-    27_450,
+    27_300,
     'import { rules } from "verbatim-abnf"; export const { URI } = rules(rfc3986);',
   ],
 } as const;
@@ -76,18 +76,18 @@ const WITH_GRAMMAR = {
 /** Programs that have one format of one host. The hosts are not counted. */
 const HOSTS = {
   'addFormats of Ajv, with `uri`': [
-    4_900,
+    4_750,
     `import { addFormats } from "verbatim-abnf/ajv"; import { uri } from "verbatim-abnf/formats";
      export const add = (ajv) => addFormats(ajv, { uri });`,
   ],
-  'uriResolver of Ajv': [13_600, 'export { uriResolver } from "verbatim-abnf/ajv";'],
+  'uriResolver of Ajv': [13_400, 'export { uriResolver } from "verbatim-abnf/ajv";'],
   'a URI in Zod Mini': [
     3_700,
     `import * as z from "zod/mini"; import { uri } from "verbatim-abnf/formats";
      export const schema = z.string().check(z.refine(uri.test));`,
   ],
   'a URI in Zod Mini, with the reason': [
-    8_350,
+    8_250,
     `import * as z from "zod/mini"; import { formatCheckOf } from "verbatim-abnf/zod";
      import { uri } from "verbatim-abnf/standard-schema";
      export const schema = z.string().check(formatCheckOf(uri));`,
@@ -110,23 +110,23 @@ const HOSTS = {
      export const schema = v.pipe(v.string(), formatOf(date));`,
   ],
   'a URL of HTTP in TypeBox, with the reason': [
-    7_800,
+    7_650,
     `import { formatOf } from "verbatim-abnf/typebox"; import { httpUrl } from "verbatim-abnf/standard-schema";
      export const schema = formatOf(httpUrl);`,
   ],
   'a UUID in ArkType, with the reason': [
-    6_200,
+    6_050,
     `import { formatOf } from "verbatim-abnf/arktype"; import { uuid } from "verbatim-abnf/standard-schema";
      export const schema = formatOf(uuid);`,
   ],
   'an e-mail address as a Standard Schema': [9_900, 'export { email } from "verbatim-abnf/standard-schema";'],
   'a host name as a Standard Schema': [11_150, 'export { hostname } from "verbatim-abnf/standard-schema";'],
   'all formats by name as Standard Schemas': [
-    26_650,
+    26_450,
     'export { format } from "verbatim-abnf/standard-schema";',
   ],
   'a URI in Valibot, with its place': [
-    6_100,
+    5_950,
     `import * as v from "valibot"; import { isURI, mismatchOf } from "verbatim-abnf/rfc3986";
      export const schema = v.pipe(v.string(), v.check(isURI, ({ input }) => mismatchOf(isURI, input).message));`,
   ],
@@ -169,12 +169,12 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc5322, everything',
     source: 'export * from "verbatim-abnf/rfc5322";',
-    limit: 57_100,
+    limit: 57_400,
   },
   {
     what: '/rfc8259, everything',
     source: 'export * from "verbatim-abnf/rfc8259";',
-    limit: 33_000,
+    limit: 33_100,
   },
   // The two passes for recursive rules come along, 8 kB, and the machine that takes over past their limits, 4 kB.
   {
@@ -192,27 +192,27 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc3261, `test` of one recursive rule',
     source: 'export { isSIPMessage } from "verbatim-abnf/rfc3261";',
-    limit: 29_950,
+    limit: 29_450,
     without: 'parsimmon',
   },
   {
     what: '/rfc3261, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc3261";',
-    limit: 63_250,
+    limit: 62_600,
     without: 'parsimmon',
   },
   ...each('/formats', FORMATS),
   {
     what: '/formats, all',
     source: 'export * from "verbatim-abnf/formats";',
-    limit: 23_000,
+    limit: 22_750,
     without: 'parsimmon',
   },
   ...each('/uri', OPERATIONS),
   {
     what: '/uri, all operations',
     source: 'export * from "verbatim-abnf/uri";',
-    limit: 33_400,
+    limit: 33_000,
     without: 'parsimmon',
   },
   ...Object.entries(HOSTS).map(([what, [limit, source]]) => ({ what, source, limit, without: 'parsimmon' })),
@@ -229,25 +229,25 @@ export const BUDGETS: readonly Budget[] = [
     limit: 7_150,
     without: 'parsimmon',
   },
-  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 59_650 },
+  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 59_850 },
   // The workbench brings the compiler, a parser of regular expressions, the drawing of diagrams, 9 kB, and test vectors.
-  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 171_700 },
+  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 172_200 },
   // It brings the workbench.
   {
     what: '/language-service, everything',
     source: 'export * from "verbatim-abnf/language-service";',
-    limit: 137_550,
+    limit: 137_850,
   },
-  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 113_150 },
+  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 113_350 },
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    limit: 87_550,
+    limit: 87_800,
   },
   // It also has the code of standalone modules, 31 kB, of files in other languages, 18 kB, of WebAssembly, 6 kB,
   // of functions for SQL engines, 8 kB, of grammars for language models, 4 kB, and of flavors of patterns, 2.1 kB. The words that no package
   // of Java may have are in the files in other languages.
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 242_200 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 242_300 },
   {
     what: 'the texts of the library',
     source: 'import "verbatim-abnf/library";',
