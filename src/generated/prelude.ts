@@ -1174,6 +1174,11 @@ rows.values[row + 3] = (rows.length - row) / ROW;
 }
 `,
   },
+  counted: {
+    needs: [],
+    code: `const counted = {};
+`,
+  },
   popClosure: {
     needs: ["NO_NODES","StackValues"],
     code: `function popClosure(rtn, stack) {
@@ -1192,7 +1197,7 @@ for (const each of sets) values.set(each, closure);
 `,
   },
   Machine: {
-    needs: ["Stack","popClosure","ROOT","NO_NODES","NO_STATE","cached","nodeListOf"],
+    needs: ["Stack","popClosure","ROOT","NO_NODES","counted","NO_STATE","cached","nodeListOf"],
     code: `class Machine {
 constructor(rtn, start) {
 this.rtn = rtn;
@@ -1240,6 +1245,7 @@ const { rtn, stack } = this;
 const passed = [];
 const pending = [...states];
 while (pending.length > 0) {
+counted.spend?.(1);
 const nodes = pending.pop();
 const state = pending.pop();
 if (state === NO_STATE) continue;
@@ -1261,6 +1267,7 @@ rtn.call(state, id, ({ rule, after }) => stack.include(callOf(rule).returns, aft
 }
 for (const rule of calls.keys()) {
 for (const state of rtn.begin(rule)) {
+counted.spend?.(1);
 rtn.call(state, id, (inner) => callOf(inner.rule).predecessors.push({ state: inner.after, rule }));
 }
 }
@@ -1951,7 +1958,7 @@ return false;
 `,
   },
   Closures: {
-    needs: ["cached","BEGIN","EMPTY","AlikeClasses","NO_STATE","Closing","SPLIT","INLINED","ACCEPT","DONE","SET","READ","CALL","CALL_BEFORE","CALL_AFTER","groupBy"],
+    needs: ["cached","BEGIN","EMPTY","AlikeClasses","NO_STATE","Closing","counted","SPLIT","INLINED","ACCEPT","DONE","SET","READ","CALL","CALL_BEFORE","CALL_AFTER","groupBy"],
     code: `class Closures {
 constructor(states) {
 this.states = states;
@@ -1990,6 +1997,7 @@ const spine = state !== NO_STATE && this.states.useAt(state).isInSpine;
 const closing = new Closing({ state, path: void 0, spine, dones: void 0 }, id, asked);
 let visit = closing.next();
 while (visit !== void 0) {
+counted.spend?.(1);
 this.visit(closing, visit);
 visit = closing.next() ?? this.delayed(closing);
 }
@@ -2251,7 +2259,7 @@ return new Maker(contexts, lists, list, INPUT_ENDS, /* @__PURE__ */ new Set(), t
 `,
   },
   TransitionMaker: {
-    needs: ["Frames","ON_STACK","LOWEST","TWO_PASS_LIMITS","TwoPassLimit","NO_MARKS","SPLIT2","LONGER","STATES2","END","INPUT_ENDS","WHOLE_INPUT","mergeFrames","commonLength"],
+    needs: ["Frames","ON_STACK","LOWEST","TWO_PASS_LIMITS","TwoPassLimit","NO_MARKS","SPLIT2","LONGER","counted","STATES2","END","INPUT_ENDS","WHOLE_INPUT","mergeFrames","commonLength"],
     code: `class TransitionMaker {
 constructor(contexts, lists, list, id, asked, splits) {
 this.contexts = contexts;
@@ -2336,6 +2344,7 @@ isUncertain: closure.isUncertain && spine
 }
 }
 visit(element) {
+counted.spend?.(1);
 const { frame, state } = element;
 const key = frame * STATES2 + state;
 const known2 = this.seen.get(key);

@@ -1,3 +1,5 @@
+import { counted } from '../table/counted-steps';
+
 /** Thrown if an analysis would exceed a limit. The planner then chooses a cheaper way. */
 export class LimitError extends Error {
   override readonly name = 'LimitError';
@@ -164,11 +166,13 @@ export function withinBudget<T>(budget: Budget, work: () => T): T {
   if (outer === undefined || end < outer.end) {
     current = { budget, end, megabytes: outer?.megabytes ?? megabytes(), next: now + SOON };
     [steps, looked] = [0, -Infinity];
+    counted.spend = spend;
   }
   try {
     return work();
   } finally {
     current = outer;
+    if (outer === undefined) counted.spend = undefined;
   }
 }
 

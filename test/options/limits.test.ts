@@ -1,3 +1,4 @@
+import { compile } from '../../src/compile';
 import { LimitError, orElse, spend, withinBudget } from '../../src/options/limits';
 
 const work = (): void => {
@@ -46,4 +47,17 @@ test('an overflow of the call stack is a limit, and other errors are not', () =>
     throw new RangeError('other');
   };
   expect(() => orElse(wrong, () => 0)).toThrow('other');
+});
+
+describe('a budget holds while one string is read', () => {
+  const long = compile(`s = ${'[ "a" ] '.repeat(400)}"(" s ")" / "c"\n`);
+  const ambiguous = compile('s = s s / "a"\n');
+
+  test.each([
+    ['the two passes', (): boolean => long.test('s', 'a(c)')],
+    ['the machine', (): boolean => ambiguous.parse('s', 'a'.repeat(100)).ok],
+  ])('by %s, which then read it as before', (_, read) => {
+    expect(() => withinBudget({ seconds: 0 }, read)).toThrow(LimitError);
+    expect(read()).toBe(true);
+  });
 });

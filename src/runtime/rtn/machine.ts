@@ -1,3 +1,4 @@
+import { counted } from '../../table/counted-steps';
 import { cached } from '../../table/maps';
 import { NO_STATE } from '../program/program';
 import { NO_NODES } from './node-sets';
@@ -81,6 +82,7 @@ export class Machine {
     const passed: number[] = [];
     const pending = [...states];
     while (pending.length > 0) {
+      counted.spend?.(1);
       const nodes = pending.pop()!;
       const state = pending.pop()!;
       if (state === NO_STATE) continue;
@@ -106,6 +108,7 @@ export class Machine {
     // The loop visits what it adds.
     for (const rule of calls.keys()) {
       for (const state of rtn.begin(rule)) {
+        counted.spend?.(1);
         rtn.call(state, id, (inner) => callOf(inner.rule).predecessors.push({ state: inner.after, rule }));
       }
     }

@@ -1,3 +1,4 @@
+import { counted } from '../../table/counted-steps';
 import { cached, groupBy } from '../../table/maps';
 import { NO_STATE } from '../program/program';
 import {
@@ -94,6 +95,7 @@ export abstract class Closures {
     const closing = new Closing({ state, path: undefined, spine, dones: undefined }, id, asked);
     let visit = closing.next();
     while (visit !== undefined) {
+      counted.spend?.(1);
       this.visit(closing, visit);
       visit = closing.next() ?? this.delayed(closing);
     }

@@ -1,3 +1,4 @@
+import { counted } from '../../table/counted-steps';
 import type { ClassSet } from './alike-classes';
 import { INPUT_ENDS } from './closures';
 import { END } from './context-states';
@@ -204,6 +205,7 @@ export abstract class TransitionMaker<Ending> {
   }
 
   private visit(element: TransitionElement): void {
+    counted.spend?.(1);
     const { frame, state } = element;
     const key = frame * STATES + state;
     const known = this.seen.get(key);
