@@ -169,12 +169,12 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc5322, everything',
     source: 'export * from "verbatim-abnf/rfc5322";',
-    limit: 57_400,
+    limit: 57_450,
   },
   {
     what: '/rfc8259, everything',
     source: 'export * from "verbatim-abnf/rfc8259";',
-    limit: 33_100,
+    limit: 33_150,
   },
   // The two passes for recursive rules come along, 8 kB, and the machine that takes over past their limits, 4 kB.
   {
@@ -198,7 +198,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc3261, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc3261";',
-    limit: 62_600,
+    limit: 62_650,
     without: 'parsimmon',
   },
   ...each('/formats', FORMATS),
@@ -229,25 +229,25 @@ export const BUDGETS: readonly Budget[] = [
     limit: 7_150,
     without: 'parsimmon',
   },
-  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 59_850 },
+  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 59_900 },
   // The workbench brings the compiler, a parser of regular expressions, the drawing of diagrams, 9 kB, and test vectors.
-  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 172_200 },
+  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 172_250 },
   // It brings the workbench.
   {
     what: '/language-service, everything',
     source: 'export * from "verbatim-abnf/language-service";',
-    limit: 137_850,
+    limit: 137_900,
   },
-  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 113_350 },
+  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 113_400 },
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    limit: 87_800,
+    limit: 87_850,
   },
   // It also has the code of standalone modules, 31 kB, of files in other languages, 18 kB, of WebAssembly, 6 kB,
   // of functions for SQL engines, 8 kB, of grammars for language models, 4 kB, and of flavors of patterns, 2.1 kB. The words that no package
   // of Java may have are in the files in other languages.
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 242_300 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 242_400 },
   {
     what: 'the texts of the library',
     source: 'import "verbatim-abnf/library";',
