@@ -178,18 +178,23 @@ function forRequire(specifier: string): string {
   return `'use strict';\nrequire('./commonjs.js').load(module, require, require.resolve('${specifier}'));\n`;
 }
 
+/** Large scripts that few people import into bundles of their own. */
+const COMPRESSED: readonly string[] = ['cli', 'line-tester'];
+
 /**
  * Drops what nobody reads: the layout and the names of variables. Names of functions and classes stay, for stack traces, but for those of a grammar's
  * module, because its ABNF stands in the declarations. Drops also the fields that constructors set at once. esbuild would drop the marks by which bundlers leave out what is not used.
  */
-async function dense({ name }: Entry, text: string): Promise<string> {
+async function dense({ name, kind }: Entry, text: string): Promise<string> {
   if (name === 'lsp') return text;
   const isGrammar = SHIPPED.includes(name);
   const { code } = await minify(text, {
     // The names at the top of others are those of errors and classes.
     module: isGrammar,
-    // The tables of a grammar stay in their order, in which they compress best.
-    compress: isGrammar ? { reduce_vars: false, collapse_vars: false } : true,
+    // The tables of a grammar stay in their order, in which they compress best. Of a script, Node reads the names that it exports in code that never runs.
+    compress: isGrammar
+      ? { reduce_vars: false, collapse_vars: false }
+      : kind === 'module' || COMPRESSED.includes(name),
     mangle: isGrammar || { keep_fnames: true, keep_classnames: true },
     format: { comments: 'some', preserve_annotations: true },
   });

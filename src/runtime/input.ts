@@ -65,10 +65,11 @@ export function encodingIn(
   return encodingOf(own, options.encoding);
 }
 
-/** Throws TypeError for any option of a function of a grammar over code points, which has no encoding. */
-export function refuseOptions(options: EncodingOptions | undefined): void {
-  if (options !== undefined && Object.values(options).some((value) => value !== undefined))
-    throw new TypeError(messages.encodingWithoutOctets());
+/** Checks the options of the function `of` of a grammar over code points, which has no encoding. Throws TypeError for any. */
+export function refuseOptions(of: string, options: EncodingOptions | undefined): void {
+  if (options === undefined) return;
+  checkOptions(of, options, CHECKS);
+  if (options.encoding !== undefined) throw new TypeError(messages.encodingWithoutOctets());
 }
 
 /** Returns the encoding of a name, or `own` without a name. Throws TypeError for a name if the grammar is not over octets. */

@@ -38,7 +38,7 @@ export interface Matcher<Name extends string> {
 export function tester<Name extends string>(automaton: Automaton, rules: () => Recognisers): Tester<Name> {
   const verdictOf = verdicts(automaton, rules);
   return (rule, input, options) => {
-    refuseOptions(options);
+    refuseOptions('test', options);
     return derivesText(verdictOf(rule), input);
   };
 }
@@ -109,7 +109,7 @@ export function octetRuleTester(
 export function matcher<Name extends string>(automaton: Automaton, rules: () => Recognisers): Matcher<Name> {
   const matchingOf = matchings(automaton, rules);
   return (rule, input, offset = 0, options) => {
-    refuseOptions(options);
+    refuseOptions('match', options);
     return longestMatch(matchingOf(rule), input, offset);
   };
 }

@@ -48,9 +48,11 @@ test('`test` and `match` of a grammar over code points refuse each option', () =
   ) => unknown)[]) {
     const rest = judge === rfc3986.match ? [0] : [];
     expect(judge('scheme', 'a', ...rest, { encoding: undefined })).toBeTruthy();
-    for (const options of [{ encoding: 'utf-8' }, { encodings: 'utf-8' }, 'utf-8'])
-      expect(() => judge('scheme', 'a', ...rest, options)).toThrow(
-        'option "encoding" is for grammars about octets',
-      );
+    for (const [options, message] of [
+      [{ encoding: 'utf-8' }, 'option "encoding" is for grammars about octets'],
+      [{ encodings: 'utf-8' }, 'there is no option "encodings" of '],
+      ['utf-8', 'must be an object (got a string)'],
+    ] as const)
+      expect(() => judge('scheme', 'a', ...rest, options)).toThrow(message);
   }
 });
