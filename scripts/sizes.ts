@@ -229,7 +229,7 @@ export const BUDGETS: readonly Budget[] = [
     limit: 7_150,
     without: 'parsimmon',
   },
-  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 59_900 },
+  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 60_000 },
   // The workbench brings the compiler, a parser of regular expressions, the drawing of diagrams, 9 kB, and test vectors.
   { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 172_250 },
   // It brings the workbench.
@@ -247,7 +247,7 @@ export const BUDGETS: readonly Budget[] = [
   // It also has the code of standalone modules, 31 kB, of files in other languages, 18 kB, of WebAssembly, 6 kB,
   // of functions for SQL engines, 8 kB, of grammars for language models, 4 kB, and of flavors of patterns, 2.1 kB. The words that no package
   // of Java may have are in the files in other languages.
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 242_400 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 242_500 },
   {
     what: 'the texts of the library',
     source: 'import "verbatim-abnf/library";',

@@ -281,3 +281,10 @@ test('a part whose longest match is not what it takes comes before those in it',
     c: [{ start: 5, end: 6 }],
   });
 });
+
+test('a chain of thousands of rules does not nest calls', () => {
+  const most = 2_900;
+  const rules = Array.from({ length: most }, (_, i) => `r${i} = r${i + 1}\n`).join('');
+  const capture = captures(compile(`${rules}r${most} = "a"\n`), 'r0', ['r7', `r${most}`]);
+  expect(capture('a')).toEqual({ r7: [{ start: 0, end: 1 }], [`r${most}`]: [{ start: 0, end: 1 }] });
+});
