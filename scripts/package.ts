@@ -191,7 +191,8 @@ async function dense({ name, kind }: Entry, text: string): Promise<string> {
   const { code } = await minify(text, {
     // The names at the top of others are those of errors and classes.
     module: isGrammar,
-    // The tables of a grammar stay in their order, in which they compress best. Of a script, Node reads the names that it exports in code that never runs.
+    // The tables of a grammar stay in their order, in which they compress best. A script tells Node the names of its exports in code
+    // that never runs, and compression would drop that.
     compress: isGrammar
       ? { reduce_vars: false, collapse_vars: false }
       : kind === 'module' || COMPRESSED.includes(name),

@@ -11,7 +11,7 @@ import type { NamedRules } from './rule';
 import { cachingLast } from './tester';
 import type { Named, Printed } from './typed-node';
 
-/** Views with tokens of the caller that a grammar keeps. Rows of others have all nodes. */
+/** How many views with tokens of the caller a grammar keeps. Rows for further ones have all nodes. */
 const MOST_VIEWS = 4;
 
 /**
@@ -31,7 +31,7 @@ export class Grammar<Name extends string = string, S = unknown> implements Gramm
   readonly definitions: ReadonlyMap<string, RuntimeRule<Name>>;
   /** By name as printed, which most calls use. */
   private readonly byName = new Map<string, RuntimeRule<Name>>();
-  /** By their tokens. */
+  /** The views that it keeps, by their tokens. */
   private readonly views = new Map<string, TreeView>();
   private readonly recogniserOf = cachingLast((rule) => this.definition(rule).recogniser);
 

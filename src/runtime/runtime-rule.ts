@@ -87,7 +87,7 @@ export interface TreeView {
   readonly tokens?: ReadonlySet<string>;
   /** The names of more rules that are leaves. */
   readonly moreTokens?: ReadonlySet<string>;
-  /** Whether a grammar keeps the view, so that two passes are made for it. */
+  /** Whether a grammar keeps the view. Two passes are made for it then. */
   readonly isKept?: boolean;
 }
 
@@ -105,7 +105,7 @@ export function isLeafIn(
   return isToken || moreTokens?.has(name) === true;
 }
 
-/** Returns the view that has the nodes for which rows are made; it may have more. */
+/** Returns the view for which rows are made. It has the nodes of the given view, and may have more. */
 export function viewOfRows(view: TreeView): TreeView {
   if (view.full || (view.tokens !== undefined && !view.isKept)) return FULL_VIEW;
   return view.tokens === undefined ? DEFAULT_VIEW : view;

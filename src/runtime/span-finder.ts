@@ -32,7 +32,7 @@ export class SpanFinder implements FoundNodes {
     private readonly spans: readonly InputSpan[][],
   ) {}
 
-  /** The last node waits until its level ends or finds more, so that a chain of rules does not nest calls. */
+  /** The last node of a level waits until the level ends or finds more, so that a chain of rules does not nest calls. */
   add(rule: RuntimeRule, start: number, end: number, level?: Level): void {
     this.flush();
     this.waiting = { rule, start, end, level };
@@ -46,6 +46,7 @@ export class SpanFinder implements FoundNodes {
     }
   }
 
+  /** Takes the node that waits, and those in it. */
   private flush(): void {
     for (let node = this.waiting; node !== undefined; node = this.waiting) {
       this.waiting = undefined;

@@ -1,5 +1,5 @@
 /**
- * Is told of steps of work that may be long, of some microseconds each, while somebody counts them. `../options/limits.ts` does so, and
- * throws if a budget is over. Parsers without the compiler have no budgets, and none of its code.
+ * The runtime calls `spend` with its steps, of some microseconds each, where reading a string may take long. While work has a budget,
+ * `../options/limits.ts` counts them, and throws when the budget is over. Parsers without the compiler have no budgets, and none of its code.
  */
 export const counted: { spend?: ((steps: number) => void) | undefined } = {};
