@@ -51,6 +51,6 @@ test('a terminal shows the seconds that are over', async () => {
     terminals: ['stderr'],
     environment: { NO_COLOR: '1' },
   });
-  expect(stderr).toMatch(/\r.*analysed for \d of at most 8 seconds/);
+  expect(stderr).toMatch(/\r.*analysed for \d of at most 6 seconds/);
   expect(stderr.endsWith(stopped(8))).toBe(true);
 });
