@@ -808,7 +808,7 @@ return codes;
 `,
   },
   RowWriter: {
-    needs: ["SMALL","OPEN","MOST_KEPT2","KIND","ENTER","KIND_BITS","LEAVE","NO_SPINE","ENTER_TAIL","ENTER_NONE","CALLED","SPINE_BEGIN","MORE","ROW","LEAST","MOST"],
+    needs: ["SMALL","OPEN","MOST_KEPT2","KIND","ENTER","KIND_BITS","LEAVE","NO_SPINE","ENTER_TAIL","ENTER_NONE","CALLED","SPINE_BEGIN","TREES","MOST_SMALL","MORE","ROW","LEAST","MOST"],
     code: `class RowWriter {
 constructor(spineEnds) {
 this.spineEnds = spineEnds;
@@ -887,9 +887,10 @@ this.openEnd = openEnd + OPEN;
 grow(at) {
 const { rows, first, last } = this;
 const length = last - first;
-if (rows === this.small && length < SMALL / 2) this.small = this.rows = new Int32Array(SMALL);
-else {
 const size = this.expected(length, at);
+if (rows === this.small && length < SMALL / 2) {
+this.small = this.rows = new Int32Array(Math.min(Math.max(SMALL, TREES * size), MOST_SMALL));
+} else {
 if (rows === this.large || this.large.length < size) this.large = new Int32Array(size);
 this.rows = this.large;
 }
@@ -918,6 +919,16 @@ rows[first + 3] = this.last - first - opens[open + 1] >> 2;
   SMALL: {
     needs: [],
     code: `const SMALL = 4096;
+`,
+  },
+  MOST_SMALL: {
+    needs: [],
+    code: `const MOST_SMALL = 32768;
+`,
+  },
+  TREES: {
+    needs: [],
+    code: `const TREES = 16;
 `,
   },
   MOST_KEPT2: {
@@ -974,6 +985,19 @@ components.push(component);
 }
 }
 return components;
+}
+`,
+  },
+  cyclicComponents: {
+    needs: [],
+    code: `function cyclicComponents(edges, components) {
+const numbers = new Int32Array(edges.length).fill(-1);
+components.forEach((component, i) => {
+const [first] = component;
+if (component.length === 1 && !edges[first].includes(first)) return;
+for (const node2 of component) numbers[node2] = i;
+});
+return numbers;
 }
 `,
   },
@@ -2826,13 +2850,45 @@ return void 0;
 }
 `,
   },
+  calledRules: {
+    needs: ["MOST_TRIED","cyclicComponents","componentsOf"],
+    code: `function calledRules({ components, lefts, rights, spine }) {
+const called = new Uint8Array(lefts.length).fill(1);
+for (const component of components) {
+if (component.length > MOST_TRIED) continue;
+const numbers = new Map(component.map((rule, i) => [rule, i]));
+const numbersOf = (rules) => rules.flatMap((rule) => called[rule] === 1 ? [] : numbers.get(rule) ?? []);
+for (const tried of component) {
+if (spine[tried] >= 0) continue;
+called[tried] = 0;
+const inlined = component.map((rule) => numbersOf(rights[rule]));
+const edges = component.map((rule, i) => [
+...inlined[i],
+...lefts[rule].flatMap((left) => numbers.get(left) ?? [])
+]);
+const cycles = cyclicComponents(edges, componentsOf(edges));
+const isEndless = inlined.some(
+(uses, i) => uses.some((use) => cycles[i] >= 0 && cycles[use] === cycles[i])
+);
+if (isEndless) called[tried] = 1;
+}
+}
+return called;
+}
+`,
+  },
+  MOST_TRIED: {
+    needs: [],
+    code: `const MOST_TRIED = 50;
+`,
+  },
   ANY: {
     needs: [],
     code: `const ANY = -2;
 `,
   },
   Templates: {
-    needs: ["stateCount","NO_STATE","componentsOf","cyclicComponents","ANY","AlikeClasses","MOST_TARGETS","MOST_SUCCESSORS","HEAVY"],
+    needs: ["stateCount","NO_STATE","componentsOf","cyclicComponents","calledRules","ANY","AlikeClasses","MOST_TARGETS","MOST_SUCCESSORS","HEAVY"],
     code: `class Templates {
 constructor(divided) {
 this.firsts = [];
@@ -2847,6 +2903,7 @@ this.classes = 1 + program2.classes.reduce((most, ids) => ids.reduce((a, b) => M
 this.ruleOf = new Int32Array(stateCount(program2)).fill(-1);
 this.isLeft = new Uint8Array(stateCount(program2));
 const callees = rules.map(() => []);
+const rights = rules.map(() => []);
 this.lefts = rules.map(() => []);
 this.leftReads = rules.map(() => []);
 this.nullable = Uint8Array.from(rules, ({ start, accept, alternatives }, rule) => {
@@ -2864,25 +2921,36 @@ pending.push(start, ...alternatives, ...accept);
 for (let state = pending.pop(); state !== void 0; state = pending.pop()) {
 if (state === NO_STATE || this.ruleOf[state] >= 0) continue;
 this.ruleOf[state] = rule;
-if (calls[state] >= 0) callees[rule].push(calls[state]);
+if (calls[state] >= 0) {
+callees[rule].push(calls[state]);
+if (this.isLeft[state] === 0) rights[rule].push(calls[state]);
+}
 for (const target of edges[state]) pending.push(target);
 }
 return this.isLeft[accept[0]];
 });
 const components = componentsOf(callees);
 this.recursion = cyclicComponents(callees, components);
-this.isHeavy = this.heavyRules(callees, components);
 const leftComponents = componentsOf(this.lefts);
 this.spine = cyclicComponents(this.lefts, leftComponents);
+this.isCalled = calledRules({ components, lefts: this.lefts, rights, spine: this.spine });
+const inlined = rights.map((uses, rule) => [
+...this.lefts[rule],
+...uses.filter((callee) => !this.closesCycle(rule, callee))
+]);
+this.isHeavy = this.heavyRules(callees, componentsOf(inlined));
 this.rank = new Int32Array(rules.length);
 leftComponents.forEach((component, i) => {
 for (const rule of component) this.rank[rule] = i;
 });
 }
 isFrame(state) {
-if (this.isHeavy[this.program.calls[state]] === 1) return true;
-const component = this.recursion[this.ruleOf[state]];
-return component >= 0 && this.recursion[this.program.calls[state]] === component;
+const callee = this.program.calls[state];
+return this.isHeavy[callee] === 1 || this.closesCycle(this.ruleOf[state], callee);
+}
+closesCycle(rule, callee) {
+const component = this.recursion[callee];
+return component >= 0 && this.recursion[rule] === component && this.isCalled[callee] === 1;
 }
 isSpine(state) {
 const component = this.spine[this.ruleOf[state]];
@@ -2996,19 +3064,6 @@ return heavy;
   HEAVY: {
     needs: [],
     code: `const HEAVY = 3e3;
-`,
-  },
-  cyclicComponents: {
-    needs: [],
-    code: `function cyclicComponents(edges, components) {
-const numbers = new Int32Array(edges.length).fill(-1);
-components.forEach((component, i) => {
-const [first] = component;
-if (component.length === 1 && !edges[first].includes(first)) return;
-for (const node2 of component) numbers[node2] = i;
-});
-return numbers;
-}
 `,
   },
   TreeClosures: {

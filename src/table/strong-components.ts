@@ -32,3 +32,17 @@ export function componentsOf(edges: readonly (readonly number[])[]): number[][] 
   }
   return components;
 }
+
+/** Numbers the components of a graph that have a cycle; other nodes have -1. */
+export function cyclicComponents(
+  edges: readonly (readonly number[])[],
+  components: readonly (readonly number[])[],
+): Int32Array {
+  const numbers = new Int32Array(edges.length).fill(-1);
+  components.forEach((component, i) => {
+    const [first] = component;
+    if (component.length === 1 && !edges[first!]!.includes(first!)) return;
+    for (const node of component) numbers[node] = i;
+  });
+  return numbers;
+}

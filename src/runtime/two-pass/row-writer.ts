@@ -102,9 +102,10 @@ export class RowWriter {
   private grow(at: number): void {
     const { rows, first, last } = this;
     const length = last - first;
-    if (rows === this.small && length < SMALL / 2) this.small = this.rows = new Int32Array(SMALL);
-    else {
-      const size = this.expected(length, at);
+    const size = this.expected(length, at);
+    if (rows === this.small && length < SMALL / 2) {
+      this.small = this.rows = new Int32Array(Math.min(Math.max(SMALL, TREES * size), MOST_SMALL));
+    } else {
       if (rows === this.large || this.large.length < size) this.large = new Int32Array(size);
       this.rows = this.large;
     }
@@ -132,8 +133,11 @@ export class RowWriter {
   }
 }
 
-/** Numbers in the buffer of small trees. A tree that is kept keeps all of it. */
+/** Numbers in the buffer of small trees, at least and at most. A tree that is kept keeps all of it. */
 const SMALL = 4_096;
+const MOST_SMALL = 32_768;
+/** Trees that share a buffer if they are larger, because a new buffer takes as long as a few of them. */
+const TREES = 16;
 /** Numbers in a buffer that is kept. */
 const MOST_KEPT = 4_194_304;
 /** By how much a buffer grows at once. */

@@ -1,6 +1,7 @@
-import { componentsOf } from '../../table/strong-components';
+import { componentsOf, cyclicComponents } from '../../table/strong-components';
 import { NO_STATE, type Program, stateCount } from '../program/program';
 import { AlikeClasses, type ClassSet } from './alike-classes';
+import { calledRules } from './called-rules';
 
 /** All classes. */
 export const ANY = -2;
@@ -15,6 +16,8 @@ export class Templates {
   readonly isLeft: Uint8Array;
   /** Per rule, the number of the rules that it calls and that call it, or -1 if it does not call itself. */
   readonly recursion: Int32Array;
+  /** Per rule, 1 if its uses in rules that it uses itself begin frames. */
+  private readonly isCalled: Uint8Array;
   /** Per rule, 1 if it would have too many states with all rules inlined that it uses. */
   private readonly isHeavy: Uint8Array;
   /** Per rule, the number of the rules that begin with each other, or -1 if it does not begin with itself: left recursion. */
@@ -45,6 +48,7 @@ export class Templates {
     this.ruleOf = new Int32Array(stateCount(program)).fill(-1);
     this.isLeft = new Uint8Array(stateCount(program));
     const callees: number[][] = rules.map(() => []);
+    const rights: number[][] = rules.map(() => []);
     this.lefts = rules.map(() => []);
     this.leftReads = rules.map(() => []);
     this.nullable = Uint8Array.from(rules, ({ start, accept, alternatives }, rule) => {
@@ -63,27 +67,39 @@ export class Templates {
       for (let state = pending.pop(); state !== undefined; state = pending.pop()) {
         if (state === NO_STATE || this.ruleOf[state]! >= 0) continue;
         this.ruleOf[state] = rule;
-        if (calls[state]! >= 0) callees[rule]!.push(calls[state]!);
+        if (calls[state]! >= 0) {
+          callees[rule]!.push(calls[state]!);
+          if (this.isLeft[state] === 0) rights[rule]!.push(calls[state]!);
+        }
         for (const target of edges[state]!) pending.push(target);
       }
       return this.isLeft[accept[0]!]!;
     });
     const components = componentsOf(callees);
     this.recursion = cyclicComponents(callees, components);
-    this.isHeavy = this.heavyRules(callees, components);
     const leftComponents = componentsOf(this.lefts);
     this.spine = cyclicComponents(this.lefts, leftComponents);
+    this.isCalled = calledRules({ components, lefts: this.lefts, rights, spine: this.spine });
+    const inlined = rights.map((uses, rule) => [
+      ...this.lefts[rule]!,
+      ...uses.filter((callee) => !this.closesCycle(rule, callee)),
+    ]);
+    this.isHeavy = this.heavyRules(callees, componentsOf(inlined));
     this.rank = new Int32Array(rules.length);
     leftComponents.forEach((component, i) => {
       for (const rule of component) this.rank[rule] = i;
     });
   }
 
-  /** Returns whether a call begins a frame: it is recursive, or of a rule that is too large to be inlined wherever it is used. */
+  /** Returns whether a call begins a frame: it closes a cycle of uses, or is of a rule that is too large to be inlined wherever it is used. */
   isFrame(state: number): boolean {
-    if (this.isHeavy[this.program.calls[state]!] === 1) return true;
-    const component = this.recursion[this.ruleOf[state]!]!;
-    return component >= 0 && this.recursion[this.program.calls[state]!] === component;
+    const callee = this.program.calls[state]!;
+    return this.isHeavy[callee] === 1 || this.closesCycle(this.ruleOf[state]!, callee);
+  }
+
+  private closesCycle(rule: number, callee: number): boolean {
+    const component = this.recursion[callee]!;
+    return component >= 0 && this.recursion[rule] === component && this.isCalled[callee] === 1;
   }
 
   /** Returns whether a call at the left corner is left recursion. */
@@ -193,7 +209,7 @@ export class Templates {
     const sizes = new Float64Array(callees.length);
     for (const rule of this.ruleOf) if (rule >= 0) sizes[rule]!++;
     const heavy = new Uint8Array(callees.length);
-    // A component comes after those that it calls.
+    // A component comes after those that are inlined in it.
     for (const component of components) {
       for (const rule of component) {
         let size = sizes[rule]!;
@@ -215,17 +231,3 @@ const MOST_SUCCESSORS = 200;
 
 /** States of a rule that may be inlined, the rules that it uses included. */
 const HEAVY = 3_000;
-
-/** Numbers the components of a graph that have a cycle; other nodes have -1. */
-function cyclicComponents(
-  edges: readonly (readonly number[])[],
-  components: readonly (readonly number[])[],
-): Int32Array {
-  const numbers = new Int32Array(edges.length).fill(-1);
-  components.forEach((component, i) => {
-    const [first] = component;
-    if (component.length === 1 && !edges[first!]!.includes(first!)) return;
-    for (const node of component) numbers[node] = i;
-  });
-  return numbers;
-}
