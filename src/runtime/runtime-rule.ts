@@ -1,5 +1,5 @@
 import type { Recogniser, Verdict } from './recogniser';
-import { ROW } from './two-pass/row-writer';
+import { ROW, type WrittenRows } from './two-pass/row-writer';
 import type { ShapeText } from './values/shape';
 import type { Vocabulary } from './vocabulary';
 
@@ -113,13 +113,20 @@ export function viewOfRows(view: TreeView): TreeView {
 
 /** A tree as numbers: `ROW` numbers for each node, which are described in two-pass/row-writer.ts. Parents come before their children. */
 export class Rows {
+  private readonly values: Int32Array;
+  /** The row of the root. */
+  readonly first: number;
+
   constructor(
-    readonly values: Int32Array,
+    { values, first }: WrittenRows,
     /** The rules of nodes, by number. */
     private readonly rules: readonly (RuntimeRule | undefined)[],
     /** Whether leaves of the view have no rows below, unless they are the first. */
     readonly isExact: boolean,
-  ) {}
+  ) {
+    this.values = values;
+    this.first = first;
+  }
 
   rule(row: number): RuntimeRule {
     return this.rules[this.values[row]!]!;

@@ -1,6 +1,6 @@
 import { BackwardReader } from '../runtime/rtn/backward';
 import { undividedOf } from '../runtime/program/program';
-import { ROW } from '../runtime/two-pass/row-writer';
+import { ROW, type WrittenRows } from '../runtime/two-pass/row-writer';
 import { TwoPass, type TwoPassRule } from '../runtime/two-pass/two-pass';
 import { alphabet } from './columns';
 import { INLINED_TREES, PROGRAM_TOKENS } from './constants';
@@ -28,7 +28,7 @@ function rowsOf(
   end: number,
   index: number,
   trees: Trees | undefined,
-): Int32Array | null | undefined {
+): WrittenRows | null | undefined {
   const isToken = (name: string): boolean =>
     program().rules.some((rule, i) => rule.key === name && PROGRAM_TOKENS.has(i));
   const reader = (readers[trees ? 1 : 0]![index] ??= new TwoPass(
@@ -44,23 +44,23 @@ export function machineTree(s: string, start: number, end: number, index: number
   return made(rowsOfMachine(s, start, end, index, trees), s, trees);
 }
 
-function rowsOfMachine(s: string, start: number, end: number, index: number, trees?: Trees): Int32Array {
+function rowsOfMachine(s: string, start: number, end: number, index: number, trees?: Trees): WrittenRows {
   const rule = program().rules[index]!;
   const isLeaf = (node: number): boolean => !trees && PROGRAM_TOKENS.has(node);
-  return backward.rows(s, start, end, rule, rule.start, isLeaf);
+  return { values: backward.rows(s, start, end, rule, rule.start, isLeaf), first: 0 };
 }
 
 /** Makes nodes from the last to the first: the parts of a node are the nodes that were made last. */
-function made(rows: Int32Array, s: string, trees: Trees | undefined): Node {
+function made({ values, first }: WrittenRows, s: string, trees: Trees | undefined): Node {
   const { length } = undividedOf(program()).rules;
   const nodes: Node[] = [];
   const places: number[] = [];
-  for (let i = rows.length - ROW; i >= 0; i -= ROW) {
-    const [number, start, end] = rows.subarray(i, i + ROW) as unknown as [number, number, number];
+  for (let i = first + ROW * (values[first + 3]! - 1); i >= first; i -= ROW) {
+    const [number, start, end] = [values[i]!, values[i + 1]!, values[i + 2]!];
     if (number >= length) nodes.push(INLINED_TREES[number - length]!(s, start, end, trees));
     else {
       const children: Node[] = [];
-      while (places.length > 0 && places[places.length - 1]! < i + ROW * rows[i + 3]!) {
+      while (places.length > 0 && places[places.length - 1]! < i + ROW * values[i + 3]!) {
         places.pop();
         children.push(nodes.pop()!);
       }

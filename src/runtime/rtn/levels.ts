@@ -59,14 +59,17 @@ export class PushdownLevels {
       const rows =
         rowsOf(found, start, end) ??
         this.rowsOfMachine(found, start, end, this.pushdown.rule(key), alternative);
-      const behind = rows.behind(0);
-      for (let row = ROW; row < behind; row = rows.behind(row)) found.addRows(rows, row);
+      const { first } = rows;
+      const behind = rows.behind(first);
+      for (let row = first + ROW; row < behind; row = rows.behind(row)) found.addRows(rows, row);
     };
+    let state: number | undefined;
     const whole = (found: FoundNodes): boolean | undefined => {
       const { input } = found;
-      assertShort(this.pushdown.program, stateOf(this.pushdown.rule(key), alternative), input.length);
+      state ??= stateOf(this.pushdown.rule(key), alternative);
+      assertShort(this.pushdown.program, state, input.length);
       const rows = rowsOf(found, 0, input.length);
-      if (rows) found.addRows(rows, 0);
+      if (rows) found.addRows(rows, rows.first);
       return rows === undefined ? undefined : rows !== null;
     };
     return Object.assign(level, { whole });
@@ -94,7 +97,7 @@ export class PushdownLevels {
   ): Rows {
     const isLeaf = (node: number): boolean => isLeafIn(view, this.rules[node]!);
     const values = this.backward!.rows(input, start, end, rule, stateOf(rule, alternative), isLeaf);
-    return new Rows(values, this.rules, false);
+    return new Rows({ values, first: 0 }, this.rules, false);
   }
 }
 

@@ -99,7 +99,8 @@ export class ForwardTables<Ending = unknown> {
 
   /** Begins an input. Returns the place of the list of a rule in one of its states. */
   begin(rule: number, state: number): number {
-    this.stack.length = 0;
+    // To set a length takes as long as to read some characters.
+    if (this.stack.length > 0) this.stack.length = 0;
     let place = this.begins.get(state);
     if (place === undefined) {
       place = this.placeOf(

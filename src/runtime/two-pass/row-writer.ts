@@ -7,6 +7,13 @@ export const ROW = 4;
 const OPEN = 3;
 const NO_SPINE = -1;
 
+/** The rows of a tree, parents first: numbers in a buffer that may have others before and behind them. */
+export interface WrittenRows {
+  readonly values: Int32Array;
+  /** Where the row of the root begins. It tells how many there are. */
+  readonly first: number;
+}
+
 /** Makes the rows of a tree from marks, from the last to the first. Parents come before their children. */
 export class RowWriter {
   /** Has the rows of small trees, each before those of the tree before it, so that none is copied. */
@@ -33,7 +40,7 @@ export class RowWriter {
     this.rows = this.small;
     this.first = this.last = this.smallFirst;
     this.openEnd = 0;
-    this.returns.length = 0;
+    if (this.returns.length > 0) this.returns.length = 0;
   }
 
   /** Returns the state in which a frame returned; `above` says how many frames are above it. */
@@ -42,15 +49,16 @@ export class RowWriter {
   }
 
   /** Returns the rows. A long buffer is not kept for the next input, and not copied if most of it is written. */
-  end(): Int32Array {
+  end(): WrittenRows {
     const { rows, first } = this;
     const { length } = rows;
-    if (rows === this.small) {
-      this.smallFirst = first;
-      return rows.subarray(first, this.last);
+    // A view of the buffer would take longer than the tree of a few characters.
+    if (rows === this.small) this.smallFirst = first;
+    else {
+      if (length > MOST_KEPT) this.large = new Int32Array(0);
+      if (length <= MOST_KEPT || first >= length / 4) return { values: rows.slice(first), first: 0 };
     }
-    if (length > MOST_KEPT) this.large = new Int32Array(0);
-    return length > MOST_KEPT && first < length / 4 ? rows.subarray(first) : rows.slice(first);
+    return { values: rows, first };
   }
 
   /** Reads marks, which are in reverse, and keeps the states in which frames returned. */

@@ -3,7 +3,7 @@ import type { Contexts } from './contexts';
 import { ForwardTables, type Run } from './forward-tables';
 import type { Lists } from './ordered-lists';
 import { type BackPath, backPath } from './paths';
-import { RowWriter } from './row-writer';
+import { RowWriter, type WrittenRows } from './row-writer';
 import type { Transition } from './transition';
 import { TreeTransition } from './tree-transition';
 import { ORDER, TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
@@ -91,7 +91,7 @@ export class TreeTables extends ForwardTables<BackPath> {
   }
 
   /** Returns the rows of the tree. */
-  endBack(): Int32Array {
+  endBack(): WrittenRows {
     return this.writer.end();
   }
 

@@ -2,6 +2,7 @@ import type { CodePointClasses } from '../alphabet';
 import type { ForwardCursor } from './forward-cursor';
 import { ForwardPass, ForwardRule } from './forward-pass';
 import type { List } from './ordered-lists';
+import type { WrittenRows } from './row-writer';
 import type { Templates } from './templates';
 import { treeContexts } from './tree-closures';
 import { TreeTables } from './tree-tables';
@@ -38,7 +39,7 @@ export class TwoPassRule extends ForwardRule<TreeTables> {
   }
 
   /** Returns the rows of the tree of a span, null if the rule does not derive it, or undefined if the passes cannot decide. */
-  rows(input: string, start: number, end: number): Int32Array | null | undefined {
+  rows(input: string, start: number, end: number): WrittenRows | null | undefined {
     return this.tried((cursor) => rowsOf(cursor, input, start, end));
   }
 }
@@ -53,7 +54,7 @@ interface Stretch {
 type Cursor = ForwardCursor<TreeTables>;
 
 /** Reads from a place that a whole input begins in, up to its end and back. Returns the rows of its tree; null if there is none. */
-function rowsOf(cursor: Cursor, input: string, start: number, end: number): Int32Array | null {
+function rowsOf(cursor: Cursor, input: string, start: number, end: number): WrittenRows | null {
   const stretches: Stretch[] = [];
   const isRead = record(cursor, input, start, end, stretches) === end;
   const last = isRead ? cursor.tables.finish(cursor.place) : undefined;

@@ -4,7 +4,7 @@ import { plannerOf } from '../../../src/emit/emitters';
 import type { Model } from '../../../src/model/model';
 import { programOfAll } from '../../../src/program/recursive-program';
 import { Alphabet, type Program } from '../../../src/runtime';
-import { ROW } from '../../../src/runtime/two-pass/row-writer';
+import { ROW, type WrittenRows } from '../../../src/runtime/two-pass/row-writer';
 import { Templates } from '../../../src/runtime/two-pass/templates';
 import { ForwardPass } from '../../../src/runtime/two-pass/forward-pass';
 import { TwoPass } from '../../../src/runtime/two-pass/two-pass';
@@ -84,11 +84,16 @@ export class Questions {
 type Span = readonly [rule: string, start: number, end: number];
 
 /** Returns the nodes of rows. Left recursion has nodes in leaves, too, which are left out. */
-function nodesOf(rows: Int32Array, { rules, marked }: Program, isLeaf: (key: string) => boolean): Span[] {
+function nodesOf(
+  { values, first }: WrittenRows,
+  { rules, marked }: Program,
+  isLeaf: (key: string) => boolean,
+): Span[] {
   const keys = [...rules.map(({ key }) => key), ...marked];
   const spans: Span[] = [];
-  for (let at = 0; at < rows.length;) {
-    const [node, start, end, size] = rows.subarray(at, at + ROW);
+  const behind = first + ROW * values[first + 3]!;
+  for (let at = first; at < behind;) {
+    const [node, start, end, size] = values.subarray(at, at + ROW);
     const key = keys[node!]!;
     if (!key.includes(' ')) spans.push([key, start!, end!]);
     at += isLeaf(key) ? ROW * size! : ROW;
