@@ -70,7 +70,8 @@ export function programOfAll(whole: Model, factsOfWhole: Facts, alphabet: Gramma
     const { called, tooLarge } = calledRules(of, facts, () => true);
     const all = new Set(called);
     for (const [key, { references, characters }] of facts) {
-      if (characters !== undefined && references.length > 0) all.add(key);
+      const isCalled = references.length > 0 || hasTooManyAlternatives(of.rules.get(key)!, alphabet);
+      if (characters !== undefined && isCalled) all.add(key);
     }
     return { called: all, tooLarge };
   };
