@@ -21,7 +21,7 @@ test.each([
   'a command prints what it has found within its limit, and then the limit: %s %s %s %s %s',
   async (...args) => {
     const { code, stdout, stderr } = await verbatim(args, LETTERS);
-    expect({ code, stderr }).toEqual({ code: 2, stderr: stopped(8) });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: stopped(6) });
     const lines = stdout.split('\n').length;
     expect(lines).toBeGreaterThan(1);
     expect(lines).toBeLessThan(20_000);
@@ -30,7 +30,7 @@ test.each([
 
 test('a command without findings names its limit', async () => {
   const found = await verbatim(['minimize', 'b', '-g', '-'], LETTERS);
-  expect(found).toEqual({ code: 2, stdout: '', stderr: stopped(8) });
+  expect(found).toEqual({ code: 2, stdout: '', stderr: stopped(6) });
 });
 
 test('code that was not finished within the limit is not written', async () => {
@@ -52,5 +52,5 @@ test('a terminal shows the seconds that are over', async () => {
     environment: { NO_COLOR: '1' },
   });
   expect(stderr).toMatch(/\r.*analysed for \d of at most 6 seconds/);
-  expect(stderr.endsWith(stopped(8))).toBe(true);
+  expect(stderr.endsWith(stopped(6))).toBe(true);
 });
