@@ -101,8 +101,10 @@ function usedBy({ text, imports = [], updates = [] }: GrammarText): string[] {
   return [...new Set([...named, ...cited].map(keyOf))];
 }
 
-/** False for `port = <port, see [RFC3986], Section 3.2.3>`, which takes the rule from another grammar. */
-function isDefinition({ definedAs, elements }: RuleSyntax): boolean {
+/** False for `port = <port, see [RFC3986], Section 3.2.3>`, because the rule of that name is another grammar's. */
+function isDefinition({ name, definedAs, elements }: RuleSyntax): boolean {
   const prose = onlyProse(elements);
-  return definedAs === '=' && (prose === undefined || citationOf(prose) === undefined);
+  const citation = prose === undefined ? undefined : citationOf(prose);
+  const isOfAnother = citation !== undefined && keyOf(citation.rule ?? name.text) === keyOf(name.text);
+  return definedAs === '=' && !isOfAnother;
 }
