@@ -2,7 +2,7 @@ import * as elementMessages from './element-messages';
 import * as terminalMessages from './terminal-messages';
 import type { Cursor } from './cursor';
 import type { Base, CharValSyntax, NumValSyntax } from './syntax';
-import { scanQuoted } from './terminals';
+import { scanForeignString, scanQuoted } from './terminals';
 
 const MAX_CODE_POINT = 0x10ffff;
 
@@ -22,6 +22,8 @@ export function scanPercent(cursor: Cursor): CharValSyntax | NumValSyntax | 'bad
   if (letter === 's' || letter === 'i') {
     cursor.offset += 2;
     if (text[cursor.offset] === '"') return scanQuoted(cursor, `%${letter}`);
+    const foreign = scanForeignString(cursor, `%${letter}`);
+    if (foreign !== undefined) return foreign;
     cursor.take(word);
     return cursor.bad(terminalMessages.missingString(`%${letter}`), start);
   }

@@ -87,8 +87,8 @@ export const escapedQuote: Wording = wording(
 );
 
 /** In other notations single quotation marks mean that case counts. */
-export function singleQuotedString(text: string): Wording {
-  const prefix = /[a-z]/i.test(text) ? '%s' : '';
+export function singleQuotedString(text: string, given: string): Wording {
+  const prefix = given === '' && /[a-z]/i.test(text) ? '%s' : given;
   return wording(
     'single-quoted-string',
     'strings are written in double quotation marks',
@@ -97,12 +97,12 @@ export function singleQuotedString(text: string): Wording {
   );
 }
 
-export function curlyQuotedString(text: string): Wording {
+export function curlyQuotedString(text: string, prefix = ''): Wording {
   return wording(
     'curly-quoted-string',
     'strings are written in straight quotation marks (U+0022)',
-    `write ${quote(text)}`,
-    `"${text}"`,
+    `write ${prefix}${quote(text)}`,
+    `${prefix}"${text}"`,
   );
 }
 

@@ -63,9 +63,9 @@ const singleQuoted = /'''[^'\r\n]*'''|'[^'\r\n]*'|[\u2018\u2019\u201a][^\u2018\u
 const curlyQuoted =
   /[\u201c-\u201e][^\u201c-\u201e\r\n]*[\u201c\u201d]|\u00ab[^\u00ab\u00bb\r\n]*\u00bb|`[^`\r\n]+`/y;
 
-/** Reads a string in quotation marks that ABNF does not have, such as 'a'. */
-export function scanForeignString(cursor: Cursor): CharValSyntax | undefined {
-  const start = cursor.offset;
+/** Reads a string in quotation marks that ABNF does not have, such as 'a'. A prefix was read. */
+export function scanForeignString(cursor: Cursor, prefix: '' | '%i' | '%s' = ''): CharValSyntax | undefined {
+  const start = cursor.offset - prefix.length;
   const single = cursor.take(singleQuoted);
   const found = single ?? cursor.take(curlyQuoted);
   if (found === undefined) return undefined;
@@ -73,10 +73,10 @@ export function scanForeignString(cursor: Cursor): CharValSyntax | undefined {
   const text = found.slice(marks, -marks);
   const wording =
     single === undefined
-      ? terminalMessages.curlyQuotedString(text)
-      : terminalMessages.singleQuotedString(text);
+      ? terminalMessages.curlyQuotedString(text, prefix)
+      : terminalMessages.singleQuotedString(text, prefix);
   cursor.error(wording, start);
-  return charVal(cursor, '', text, start);
+  return charVal(cursor, prefix, text, start);
 }
 
 const quotedRange = /(["'])([^"'\r\n])\1[ \t]*(?:\.{2,}|-|\u2013|\u2026)[ \t]*\1([^"'\r\n])\1/y;
