@@ -230,6 +230,7 @@ export function emitForLanguage(text: string, given: options.EmitForLanguageOpti
     header: LINES,
     language: oneOf(LANGUAGES),
     reasons: BOOLEAN,
+    find: BOOLEAN,
     rules: RULE_NAMES,
     trees: RULE_NAMES,
   });
@@ -245,7 +246,7 @@ export function emitForLanguage(text: string, given: options.EmitForLanguageOpti
   const trees = (given.trees ?? []).map((each) => ruleNamed(planner, each));
   if (captures.length > 0 && !rules?.length) throw new TypeError(messages.capturesWithoutRules());
   const areOctets = given.alphabet === 'octets';
-  const module = { header, areOctets, package: home, reasons: given.reasons };
+  const module = { header, areOctets, package: home, reasons: given.reasons, find: given.find };
   let notes: readonly string[] = [];
   const sized = sizedModule(planner, rules ?? planner.model.rules.values(), namedText(text, given), () => {
     const written = languageSource(planner, { ...module, language, rules, captures, trees, words });

@@ -111,6 +111,11 @@ export function languagesWithCalls(languages: readonly string[]): string {
   return `use --target ${languages.slice(0, -1).join(', ')} or ${languages.at(-1)!}, which run such rules, ${TEST}, or --target standalone`;
 }
 
+export const languagesWithoutFind =
+  'leave out "find": without it, the file judges the rule; or use find of the compiled grammar';
+
+export const tooLargeToFind = 'the automaton that reads texts from the end would be too large for find';
+
 /** The message of an emitted module about an unknown rule. The name may be a placeholder. */
 export function ruleNotInModule(name: string): string {
   return `rule "${name}" is not in this module`;

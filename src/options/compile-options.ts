@@ -125,6 +125,11 @@ export interface EmitForLanguageOptions extends CompileOptions, Pick<EmitOptions
   readonly trees?: readonly string[];
   /** Whether the file also has a function `expected`, which says what may stand where an input stops (default: no). */
   readonly reasons?: boolean;
+  /**
+   * Whether the file also has a function `find`, which finds the matches of `rules` within a text (default: no). Recursive rules are then
+   * left out.
+   */
+  readonly find?: boolean;
 }
 
 export interface EmitSqlOptions extends CompileOptions, Pick<EmitOptions, 'header'> {

@@ -2,6 +2,8 @@ import type { AlgorithmTables } from './algorithm-tables';
 import { CALL_STACK } from './call-stack';
 import { CAPTURED_SPANS } from './captured-spans';
 import { EXPECTED_WORDS } from './expected-words';
+import { FOUND_MATCHES } from './found-matches';
+import { JOINER, OTHER, WORD } from '../../runtime/find/boundary';
 import type { LanguageModule } from './language-module';
 import { type Algorithm, algorithm } from './pseudocode';
 import { writtenAlgorithm } from './pseudocode-writer';
@@ -17,7 +19,7 @@ import { TREE_SETS } from './tree-sets';
  * No list of trees may be longer than `items`.
  */
 export function algorithmsOf(
-  { calls, reasons, spans, trees, paths, tables: { width, cells } }: LanguageModule,
+  { calls, reasons, spans, finds, trees, paths, tables: { width, cells } }: LanguageModule,
   syntaxOf: SyntaxOf,
   items: number,
 ): string {
@@ -53,6 +55,11 @@ export function algorithmsOf(
     const constants = { REGISTERS: registers, PARTS: names.length };
     parts.push(syntaxOf('span', {}).texts('names', names));
     write('span', 'Finds parts.', CAPTURED_SPANS, spans, constants, ['cells', 'starts']);
+  }
+  if (finds !== undefined) {
+    const constants = { OTHER, WORD, JOINER, SKIP: width, ROW: finds.rowLength };
+    const all = { ...finds, verdictCells: cells };
+    write('find', 'Finds matches in a text.', FOUND_MATCHES, all, constants, ['ends']);
   }
   if (trees !== undefined) {
     const passes = algorithm(TREE_SETS, TREE_PASSES, paths === undefined ? '' : TREE_PATH);

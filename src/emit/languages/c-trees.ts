@@ -1,8 +1,8 @@
 import { identifiersOf, type LanguageModule, styled } from './language-module';
 import { MOST_ITEMS } from './tree-program';
 
-/** Writes the code that finds trees. `column` is an expression for the column of the next character, which it passes. */
-export function cTrees({ trees, tables, paths }: LanguageModule, prefix: string, column: string): string {
+/** Writes the code that finds trees. */
+export function cTrees({ trees, paths }: LanguageModule, prefix: string): string {
   if (trees === undefined) return '';
   const upper = prefix.toUpperCase();
   const constants = (kind: string, names: readonly string[], numberOf: (i: number) => number): string =>
@@ -31,18 +31,6 @@ typedef struct PREFIX_tree_node {
     uint32_t size;
 } PREFIX_tree_node;
 
-/* Finds the columns of an input. Octets that are not UTF-8 end it: nothing reads their column. */
-static inline void PREFIX_tree_read(PREFIX_trees *trees, const unsigned char *input, size_t length) {
-    size_t at = 0;
-    trees->columns.count = 0;
-    PREFIX_fill(&trees->columns, length, ${tables.width}, trees->fails);
-    while (at < length) {
-        size_t begin = at;
-        trees->columns.of[begin] = NEXT_COLUMN;
-        if (at == begin) return;
-    }
-}
-
 /* Finds the tree of a rule that derives the whole text: trees->nodes. The memory has zeros at first. It is kept for other texts,
    and one thread at a time may use it. Returns 1, 0 if the rule does not derive the text, or -1 if that would need too much memory. */
 static inline int PREFIX_parse(PREFIX_trees *trees, enum PREFIX_tree_rule rule, const char *text, size_t length) {
@@ -54,7 +42,7 @@ static inline int PREFIX_parse(PREFIX_trees *trees, enum PREFIX_tree_rule rule, 
         trees->begins.count = 0;
         return -1;
     }
-    PREFIX_tree_read(trees, PREFIX_octets(text), length);
+    PREFIX_read_columns(&trees->columns, PREFIX_octets(text), length, trees->fails);
     if (!PREFIX_tree_backward(trees, rule)) return 0;
     trees->count = PREFIX_tree_forward(trees, rule);
     rows = trees->rows.of;
@@ -69,8 +57,7 @@ static inline const PREFIX_tree_node *PREFIX_child(const PREFIX_tree_node *node,
 }
 ${paths === undefined ? '' : PATH}`
     .replaceAll('PREFIX', prefix)
-    .replaceAll('UPPER', prefix.toUpperCase())
-    .replaceAll('NEXT_COLUMN', column);
+    .replaceAll('UPPER', prefix.toUpperCase());
 }
 
 const PATH = `
@@ -87,7 +74,7 @@ static inline size_t PREFIX_path(PREFIX_trees *trees, enum PREFIX_tree_rule rule
         trees->begins.count = 0;
         return UPPER_NO_MEMORY;
     }
-    PREFIX_tree_read(trees, PREFIX_octets(text), length);
+    PREFIX_read_columns(&trees->columns, PREFIX_octets(text), length, trees->fails);
     PREFIX_tree_around(trees, rule);
     for (i = 0; i < trees->outer.count && i < capacity; i++) found[i] = PREFIX_node_names[trees->outer.of[i]];
     return trees->outer.count;

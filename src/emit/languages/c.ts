@@ -16,6 +16,8 @@ import {
 import { algorithmsOf } from './algorithms';
 import { cReader } from './octet-readers';
 import { cReasons } from './reasons';
+import { cFind } from './find-functions';
+import { cColumns } from './input-columns';
 import { cSpans } from './span-functions';
 import { cTrees } from './c-trees';
 import { cLists } from './number-lists';
@@ -46,7 +48,9 @@ export function cSource(module: LanguageModule): string {
     functions(module, prefix),
     cReasons(module, prefix),
     cSpans(module, prefix, column),
-    cTrees(module, prefix, column),
+    cColumns(module, prefix, column),
+    cFind(module, prefix),
+    cTrees(module, prefix),
   ].filter((part) => part !== '');
   return `${comment(module.header)}
 #ifndef ${upper}_H

@@ -5,7 +5,7 @@ import { MOST_ITEMS } from './tree-program';
 const longestOf = (names: readonly string[]): number => Math.max(...names.map(({ length }) => length));
 
 /** Writes the code that finds trees. */
-export function goTrees({ trees, tables, paths }: LanguageModule): string {
+export function goTrees({ trees, paths }: LanguageModule): string {
   if (trees === undefined) return '';
   const constants = (kind: string, names: readonly string[], numberOf: (i: number) => number): string =>
     identifiersOf(names, (parts) => kind + parts.map(capital).join(''), ['NodeRule', 'TreeRule'])
@@ -35,7 +35,7 @@ var nodeNames = [${trees.names.length}]string{
 ${trees.names.map((name) => `\t"${name}",\n`).join('')}}
 
 ${NODES}
-${parse(tables.width)}${paths === undefined ? '' : PATH}`;
+${PARSE}${paths === undefined ? '' : PATH}`;
 }
 
 const NODES = `// ErrNoMatch tells that a rule does not derive a text; ErrTooLarge, that its tree would need too much memory.
@@ -82,8 +82,7 @@ func (node Node) All() func(yield func(Node) bool) {
 }
 `;
 
-function parse(skip: number): string {
-  return `// Parse returns the tree of a rule that derives the whole input. Several goroutines may call it. Returns ErrNoMatch or ErrTooLarge.
+const PARSE = `// Parse returns the tree of a rule that derives the whole input. Several goroutines may call it. Returns ErrNoMatch or ErrTooLarge.
 func Parse[T ~string | ~[]byte](rule TreeRule, input T) (root Node, err error) {
 	err = withColumns(input, func(trees *treeFinder) {
 		if trees.backward(uint32(rule)) {
@@ -116,25 +115,13 @@ func withColumns[T ~string | ~[]byte](input T, find func(trees *treeFinder)) (er
 	if len(input) > ${MOST_ITEMS} {
 		panic(ErrTooLarge)
 	}
-	trees.columns = trees.columns[:0]
-	for at := 0; at < len(input); {
-		column, after := columnAt(input, at)
-		trees.columns = append(trees.columns, column)
-		// Octets that are not UTF-8 end the input: nothing reads their column.
-		if after == at {
-			break
-		}
-		for at++; at < after; at++ {
-			trees.columns = append(trees.columns, ${skip})
-		}
-	}
+	trees.columns = columnsIn(input, trees.columns[:0])
 	find(trees)
 	return nil
 }
 
 var treePool sync.Pool
 `;
-}
 
 const PATH = `
 // Path returns the rules around the stop of an input, from the rule itself down: nothing if the rule derives the input. Returns ErrTooLarge.

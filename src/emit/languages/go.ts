@@ -1,5 +1,7 @@
 import { algorithmsOf } from './algorithms';
 import { goReasons } from './reasons';
+import { goFind } from './find-functions';
+import { goColumns } from './input-columns';
 import { goSpans } from './span-functions';
 import { goTrees } from './go-trees';
 import { capital } from './table-names';
@@ -147,7 +149,7 @@ const accepting = ${tables.accepting}
 
 ${array('starts', bitsFor(starts), starts)}
 ${array('columns', 8, octetColumns(module))}
-${far ? `${runArrays(module, array, 'runLows', 'runColumns')}\n` : ''}${array('cells', bitsFor(tables.cells), tables.cells)}${goSpans(module)}${hasLists(module) ? `\n${GO_LISTS}\n` : ''}${algorithmsOf(module, goSyntax(array), MOST_ITEMS)}${goReasons(module)}${goTrees(module)}`;
+${far ? `${runArrays(module, array, 'runLows', 'runColumns')}\n` : ''}${array('cells', bitsFor(tables.cells), tables.cells)}${goSpans(module)}${hasLists(module) ? `\n${GO_LISTS}\n` : ''}${algorithmsOf(module, goSyntax(array), MOST_ITEMS)}${goReasons(module)}${goColumns(module)}${goFind(module)}${goTrees(module)}`;
 }
 
 const NEAR_COLUMN = `func columnAt[T ~string | ~[]byte](input T, at int) (uint32, int) {

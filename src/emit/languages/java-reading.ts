@@ -47,7 +47,7 @@ export function readingOfOctets(module: LanguageModule): InputReading {
             } else {
                 int code = codePoint(input, at, end);
                 ${go('(code < 0 ? 0 : farColumn(code))')}
-                at += code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+                at += code < 0 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
             }`
         : go('COLUMNS[input[at++] & 0xFF]'),
   };

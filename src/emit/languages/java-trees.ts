@@ -4,8 +4,8 @@ import type { LanguageModule } from './language-module';
 
 /** Writes the method that finds the tree of an input. */
 export function javaParse(
-  { trees, tables, paths }: LanguageModule,
-  { type, length, offsets, step }: InputReading,
+  { trees, paths }: LanguageModule,
+  { type, offsets }: InputReading,
 ): string {
   if (trees === undefined) return '';
   const path = `
@@ -36,16 +36,8 @@ export function javaParse(
     }
 ${paths === undefined ? '' : path}
     private static TreeFinder finder(${type} input) {
-        int at = 0;
-        int end = ${length};
         TreeFinder finder = TREE_FINDER.get();
-        finder.columns.size = 0;
-        finder.columns.fill(end, ${tables.width});
-        int[] columns = finder.columns.of;
-        while (at < end) {
-            int begin = at;
-            ${step((column) => `columns[begin] = ${column};`)}
-        }
+        readColumns(input, finder.columns);
         return finder;
     }
 `;

@@ -3,6 +3,8 @@ import { algorithmsOf } from './algorithms';
 import { type InputReading, readingOfOctets, readingOfText } from './java-reading';
 import { javaReader } from './string-readers';
 import { javaExpected, javaReasons } from './reasons';
+import { javaFind } from './find-functions';
+import { javaColumns } from './input-columns';
 import { javaCaptures, javaSpans } from './span-functions';
 import { JAVA_LISTS } from './number-lists';
 import { javaParse, javaTrees } from './java-trees';
@@ -24,7 +26,7 @@ import {
 
 /** Classes that the code names. */
 const USED_CLASSES =
-  'arraylist arrays begins bitset callbegins callcalls callcells callfinder character charsequence hashmap illegalargumentexception integer iterator items list locale map node nosuchelementexception numbers object objects optional reader rows span spancells spanendings spanfinder spanmoves string threadlocal treefinder wordclassat wordclasses wordorder wordrangeat wordrangewords words wordtermat wordtermclasses wordtermwords';
+  'arraylist arrays begins bitset callbegins callcalls callcells callfinder character charsequence findends findfinder findkinds findmoves hashmap illegalargumentexception integer iterator items list locale map node nosuchelementexception numbers object objects optional reader rows span spancells spanendings spanfinder spanmoves string threadlocal treefinder wordclassat wordclasses wordorder wordrangeat wordrangewords words wordtermat wordtermclasses wordtermwords';
 
 /** The name of the class for the words of a module's name. */
 export function javaClassName(words: readonly string[]): string {
@@ -51,6 +53,7 @@ export function javaSource(module: LanguageModule): string {
   const more = [
     ...ofSpans,
     ...(module.calls ? ['Arrays'] : []),
+    ...(module.finds ? ['ArrayList', 'Arrays', 'List'] : []),
     ...(module.reasons ? ['ArrayList', 'Arrays', 'List'] : []),
     ...(module.trees ? ofTrees : []),
   ];
@@ -136,7 +139,7 @@ function ofText(module: LanguageModule): string {
   return `    /** Whether a rule derives the whole input. */
     public static boolean matches(String rule, CharSequence input) {
 ${matchesBody(module, reading, '0', 'input.length()')}
-${offsetMethods(reading)}${javaCaptures(module, reading)}${javaExpected(module, reading)}${javaParse(module, reading)}`;
+${offsetMethods(reading)}${javaCaptures(module, reading)}${javaExpected(module, reading)}${javaColumns(module, reading)}${javaFind(module, reading)}${javaParse(module, reading)}`;
 }
 
 function ofOctets(module: LanguageModule): string {
@@ -150,7 +153,7 @@ function ofOctets(module: LanguageModule): string {
     public static boolean matches(String rule, byte[] input, int from, int to) {
         if (from < 0 || to < from || to > input.length) throw new IndexOutOfBoundsException();
 ${matchesBody(module, reading, 'from', 'to')}
-${offsetMethods(reading)}${javaCaptures(module, reading)}${javaExpected(module, reading)}${javaParse(module, reading)}`;
+${offsetMethods(reading)}${javaCaptures(module, reading)}${javaExpected(module, reading)}${javaColumns(module, reading)}${javaFind(module, reading)}${javaParse(module, reading)}`;
 }
 
 function matchesBody(module: LanguageModule, { step }: InputReading, from: string, to: string): string {

@@ -9,6 +9,7 @@ import { usingRules } from '../captures-module';
 import * as messages from '../messages';
 import { type CalledRule, callSets, type CallSets, callTables } from './call-tables';
 import { cSource } from './c';
+import { findTables, kindTable } from './find-tables';
 import { goSource } from './go';
 import { javaSource } from './java';
 import type { LanguageModule } from './language-module';
@@ -66,6 +67,8 @@ interface LanguageOptions {
   readonly captures: readonly Rule[];
   /** Whether it says what is expected where an input stops (default: no). */
   readonly reasons?: boolean | undefined;
+  /** Whether it finds matches in texts (default: no). */
+  readonly find?: boolean | undefined;
   /** The rules whose trees are found (default: none). */
   readonly trees?: readonly Rule[];
 }
@@ -76,9 +79,15 @@ interface LanguageOptions {
  */
 export function languageSource(
   planner: Planner,
-  { language, rules, areOctets, captures, trees = [], reasons = false, ...given }: LanguageOptions,
+  { language, rules, areOctets, captures, trees = [], reasons = false, find = false, ...given }: LanguageOptions,
 ): { source: string; notes: string[] } {
-  const { written, called, notes } = chosenRules(planner, rules, true, trees);
+  const { written, called, notes } = chosenRules(
+    planner,
+    rules,
+    find ? messages.languagesWithoutFind : undefined,
+    trees,
+  );
+  const isFound = find && written.length > 0;
   const tagged = taggedRules(
     planner,
     written.map(({ rule }) => rule),
@@ -92,6 +101,7 @@ export function languageSource(
     [
       ...tagged.map(({ tables: { classes, table } }) => ({ sets: classes, table, width: classes.length })),
       ...(called === undefined ? [] : [called]),
+      ...(isFound ? [kindTable(areOctets)] : []),
       ...(plan === undefined ? [] : [plan]),
     ],
   );
@@ -116,11 +126,20 @@ export function languageSource(
       plan,
       samples.map((ids) => ids?.at(-1)),
     );
+  const finds = isFound
+    ? findTables(
+        tables,
+        named.map(({ start }) => start),
+        samples.map((ids) => ids?.[tagged.length] ?? 0),
+      )
+    : undefined;
+  if (typeof finds === 'number') throw new NoTableError(named[finds]!.name, messages.tooLargeToFind);
   const source = WRITERS[language]({
     ...given,
     areOctets,
     tables,
     calls,
+    finds,
     reasons: words,
     trees: found,
     paths: words && found && pathTables(planner.alphabet.sets, tables, words, named, found),
@@ -135,7 +154,7 @@ export function wasmTarget(
   planner: Planner,
   { rules, areOctets, header }: Pick<LanguageOptions, 'rules' | 'areOctets' | 'header'>,
 ): WasmSource & { notes: string[] } {
-  const { written, notes } = chosenRules(planner, rules, false);
+  const { written, notes } = chosenRules(planner, rules, messages.languagesWithCalls(LANGUAGES));
   const named = written.flatMap(({ rule: { name, source }, dfa }) =>
     dfa === undefined ? [] : [{ name, source, dfa }],
   );
@@ -153,14 +172,15 @@ interface Chosen {
 
 /**
  * Finds how each rule is run. Throws NoTableError for a rule that cannot be run, if rules are given, or if no rule can. A rule that has
- * trees may lack verdicts.
+ * trees may lack verdicts. If rules may not call each other, `insteadOfCalls` says what helps.
  */
 function chosenRules(
   planner: Planner,
   rules: readonly Rule[] | undefined,
-  withCalls: boolean,
+  insteadOfCalls: string | undefined,
   trees: readonly Rule[] = [],
 ): Chosen {
+  const withCalls = insteadOfCalls === undefined;
   const all = [...(rules ?? (trees.length > 0 ? trees : planner.model.rules.values()))];
   const verdicts = new Map(all.map((rule) => [rule, planner.verdict(rule)]));
   const calledRules = all.flatMap((rule): CalledRule[] => {
@@ -184,7 +204,7 @@ function chosenRules(
       const reason = 'refused' in made && withCalls ? made.refused : verdict.reason;
       const isCalled =
         !withCalls && verdict.kind === 'pushdown' && planner.programOfLanguages(rule) !== undefined;
-      const help = isCalled ? messages.languagesWithCalls(LANGUAGES) : undefined;
+      const help = isCalled ? insteadOfCalls : undefined;
       refused = new NoTableError(rule.name, reason, help);
       if (rules !== undefined && !trees.includes(rule)) throw refused;
       notes.push(messages.noTable(rule.name, reason));

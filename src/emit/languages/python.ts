@@ -3,6 +3,7 @@ import { algorithmsOf } from './algorithms';
 import { pythonReader } from './string-readers';
 import { pythonReasons } from './reasons';
 import { pythonTrees, pythonTreeTables } from './python-trees';
+import { pythonFind } from './find-functions';
 import { pythonCaptures } from './span-functions';
 import { pythonSyntax } from './syntaxes';
 import { MOST_ITEMS } from './tree-program';
@@ -17,7 +18,7 @@ import {
 
 /** Writes a Python module for Python 3.9 and later with type hints and without dependencies. */
 export function pythonSource(module: LanguageModule): string {
-  const { tables, rules, areOctets, spans, trees, calls } = module;
+  const { tables, rules, areOctets, spans, finds, trees, calls } = module;
   const lows = pythonTable(
     '_RUN_LOWS',
     tables.runs.map(({ low }) => low),
@@ -45,9 +46,9 @@ ${commentLines(
 
 from __future__ import annotations
 
-${readsFar(module) ? 'from bisect import bisect_right\n' : ''}${trees ? 'from collections.abc import Iterator\n' : ''}${(spans ?? trees) && !areOctets ? 'from itertools import accumulate\n' : ''}${trees ? 'from threading import local\n' : ''}from typing import Final${spans ? ', NamedTuple' : ''}
+${readsFar(module) ? 'from bisect import bisect_right\n' : ''}${(finds ?? trees) ? 'from collections.abc import Iterator\n' : ''}${(spans ?? finds ?? trees) && !areOctets ? 'from itertools import accumulate\n' : ''}${trees ? 'from threading import local\n' : ''}from typing import Final${spans ? ', NamedTuple' : ''}
 
-__all__ = [${trees ? '"Node", ' : ''}"Reader", ${spans ? '"Span", "captures", ' : ''}${module.reasons ? '"expected", ' : ''}"longest_match", "matches", ${trees ? '"parse", ' : ''}${module.paths ? '"path", ' : ''}"rule_names", "stop"]
+__all__ = [${trees ? '"Node", ' : ''}"Reader", ${spans ? '"Span", "captures", ' : ''}${module.reasons ? '"expected", ' : ''}${finds ? '"find", ' : ''}"longest_match", "matches", ${trees ? '"parse", ' : ''}${module.paths ? '"path", ' : ''}"rule_names", "stop"]
 
 
 def matches(rule: str, text: ${input}) -> bool:
@@ -76,7 +77,7 @@ def stop(rule: str, text: ${input}) -> int:
     return _read(rule, text, 0)._passed
 
 
-${pythonReader(module)}${pythonCaptures(module)}${pythonReasons(module)}${pythonTrees(module)}${(spans ?? trees) ? (areOctets ? OFFSETS_OF_OCTETS : OFFSETS) : ''}def rule_names() -> list[str]:
+${pythonReader(module)}${pythonCaptures(module)}${pythonReasons(module)}${pythonFind(module)}${pythonTrees(module)}${(spans ?? finds ?? trees) ? (areOctets ? OFFSETS_OF_OCTETS : OFFSETS) : ''}def rule_names() -> list[str]:
     """The names of the rules, as printed."""
     return list(_STARTS)
 
@@ -112,7 +113,7 @@ _KEYS: Final = {name.lower(): start for name, start in _STARTS.items()}
 
 _COLUMNS: Final = bytes((
 ${numberLines(octetColumns(module), '    ')}))
-${readsFar(module) ? lows + columns : ''}${pythonTable('_CELLS', tables.cells, tables.width)}${(spans ?? module.reasons) ? NUMBERS : ''}
+${readsFar(module) ? lows + columns : ''}${pythonTable('_CELLS', tables.cells, tables.width)}${(spans ?? finds ?? module.reasons) ? NUMBERS : ''}
 ${algorithmsOf(module, pythonSyntax, MOST_ITEMS / 4)}${pythonTreeTables(module)}`.replace(/\n+$/, '\n');
 }
 
@@ -175,7 +176,7 @@ const OFFSETS = `def _offsets(text: str | bytes) -> range | list[int]:
     """The offset before each character, and that of the end."""
     if isinstance(text, str) or text.isascii():
         return range(len(text) + 1)
-    return list(accumulate((len(each.encode("utf-8")) for each in text.decode("utf-8")), initial=0))
+    return list(accumulate((len(each.encode("utf-8", "surrogateescape")) for each in text.decode("utf-8", "surrogateescape")), initial=0))
 
 
 `;

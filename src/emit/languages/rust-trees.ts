@@ -2,7 +2,7 @@ import { identifiersOf, type LanguageModule, styled } from './language-module';
 import { MOST_ITEMS } from './tree-program';
 
 /** Writes the code that finds trees. */
-export function rustTrees({ trees, tables, paths }: LanguageModule): string {
+export function rustTrees({ trees, paths }: LanguageModule): string {
   if (trees === undefined) return '';
   const namesOf = (names: readonly string[]): string[] => identifiersOf(names, styled.camel, ['Self']);
   const nodes = namesOf(trees.names);
@@ -22,7 +22,7 @@ static NODE_RULES: [(&str, NodeRule); ${nodes.length}] = [
 ${nodes.map((each, i) => `    ("${trees.names[i]!}", NodeRule::${each}),\n`).join('')}];
 
 ${NODES}
-${parser(tables.width, paths === undefined ? '' : PATH)}`;
+${parser(paths === undefined ? '' : PATH)}`;
 }
 
 const NODES = `impl NodeRule {
@@ -99,7 +99,7 @@ impl<'a> Node<'a> {
 }
 `;
 
-function parser(skip: number, path: string): string {
+function parser(path: string): string {
   return `/// Finds trees. It keeps sets and steps for other texts.
 #[derive(Default)]
 pub struct Parser(Trees);
@@ -129,21 +129,12 @@ ${path}}
 
 #[allow(clippy::cast_possible_truncation)]
 impl Trees {
-    /// Finds the columns of an input. Octets that are not UTF-8 end it: nothing reads their column.
+    /// Finds the columns of an input.
     fn read(&mut self, input: &[u8]) -> Result<(), NoTree> {
         if input.len() > ${MOST_ITEMS} {
             return Err(NoTree::TooLarge);
         }
-        self.columns.cut(0);
-        let mut at = 0;
-        while at < input.len() {
-            let begin = at;
-            self.columns.push(column(input, &mut at) as u32);
-            if at == begin {
-                break;
-            }
-            self.columns.0.resize(at, ${skip});
-        }
+        read_columns(input, &mut self.columns);
         Ok(())
     }
 }

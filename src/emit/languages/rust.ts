@@ -2,6 +2,8 @@ import { algorithmsOf } from './algorithms';
 import { RUST_LISTS } from './number-lists';
 import { rustReader } from './octet-readers';
 import { rustReasons } from './reasons';
+import { rustFind } from './find-functions';
+import { rustColumns } from './input-columns';
 import { rustSpans } from './span-functions';
 import { rustTrees } from './rust-trees';
 import { rustSyntax } from './syntaxes';
@@ -39,7 +41,7 @@ mod grammar {
 
 ${rules.length === 0 ? '' : verdicts(module, array)}${far ? FAR_COLUMN : NEAR_COLUMN}
 ${array('COLUMNS', 8, octetColumns(module))}
-${far ? runArrays(module, array, 'RUN_LOWS', 'RUN_COLUMNS') : ''}${hasLists(module) ? '\nextern crate alloc;\n' : ''}${hasLists(module) ? `\n${RUST_LISTS}\n` : ''}${rustSpans(module)}${algorithmsOf(module, rustSyntax(array), MOST_ITEMS)}${rustReasons(module)}${rustTrees(module)}}
+${far ? runArrays(module, array, 'RUN_LOWS', 'RUN_COLUMNS') : ''}${hasLists(module) ? '\nextern crate alloc;\n' : ''}${hasLists(module) ? `\n${RUST_LISTS}\n` : ''}${rustSpans(module)}${algorithmsOf(module, rustSyntax(array), MOST_ITEMS)}${rustReasons(module)}${rustColumns(module)}${rustFind(module)}${rustTrees(module)}}
 `;
 }
 

@@ -140,8 +140,8 @@ export function javaCaptures(
 }
 
 /** Writes the class of parts. */
-export function javaSpans({ spans }: LanguageModule): string {
-  if (spans === undefined) return '';
+export function javaSpans({ spans, finds }: LanguageModule): string {
+  if ((spans ?? finds) === undefined) return '';
   return `
     /** A part of a derivation. */
     public static final class Span {

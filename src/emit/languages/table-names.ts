@@ -1,5 +1,5 @@
 /** The algorithms, by the first word of their tables. Their object has an "s" more. */
-export type AlgorithmGroup = 'tree' | 'call' | 'word' | 'span';
+export type AlgorithmGroup = 'tree' | 'call' | 'word' | 'span' | 'find';
 
 export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 export const snake = (name: string): string => name.replace(/[A-Z]/g, '_$&').toLowerCase();

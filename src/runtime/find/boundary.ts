@@ -10,8 +10,8 @@ export const BESIDE_CHECK: Check = [
 
 /** Kinds of characters. An end of the text is OTHER. A match does not end before an octet that is INSIDE a character. */
 export const OTHER = 0;
-const WORD = 1;
-const JOINER = 2;
+export const WORD = 1;
+export const JOINER = 2;
 export const INSIDE = 3;
 export const KINDS = 4;
 

@@ -32,7 +32,10 @@ const withTools = (...tools: string[]): typeof test => (tools.every(isThere) ? t
 /** Two files with all that can be in them: parts, reasons and trees; recursive rules and reasons. */
 const emitAll = (language: Language, fileOf: (name: string) => string): void => {
   const text = PLAIN + RECURSIVE;
-  emit(fileOf('plain'), text, { language, exportName: 'plain', ...PARTS, reasons: true, trees: ['nested'] });
+  emit(fileOf('plain'), text, {
+    ...{ language, exportName: 'plain', ...PARTS },
+    ...{ reasons: true, find: true, trees: ['nested'] },
+  });
   emit(fileOf('recursive'), text, { language, exportName: 'recursive', reasons: true });
 };
 

@@ -82,8 +82,9 @@ export interface Answer {
   readonly expected?: string;
 }
 
-/** What is before the name of a rule whose tree is asked for. */
+/** What is before the name of a rule whose tree, or matches in a text, are asked for. */
 const TREE = '~';
+const FIND = '=';
 
 /** Compiles the file of a grammar with its driver. Returns a function that asks it. */
 export function compiled(
@@ -106,6 +107,16 @@ export function compiledTrees(
   return (asked) => ask(asked.map((each) => ({ ...each, rule: TREE + each.rule })));
 }
 
+/** Compiles a file that finds matches. Returns a function that asks it for the matches in texts, as in "0-8,11-19,". */
+export function compiledFinds(
+  language: Language,
+  source: string,
+  rules: readonly string[],
+): (asked: readonly Asked[]) => string[] {
+  const ask = compiledLines(language, source, rules, [], false);
+  return (asked) => ask(asked.map((each) => ({ ...each, rule: FIND + each.rule })));
+}
+
 function compiledLines(
   language: Language,
   source: string,
@@ -122,15 +133,19 @@ function compiledLines(
     .replace('NAMES', cNames(source, hasTrees ? ['judged'] : rules))
     .replace('CAPTURES', (source.match(/\bRULES_CAPTURES_\w+(?= = )/g) ?? []).join(', '))
     .replace('PARTS', parts.map((each) => `"${each}"`).join(', '))
-    .replace('UNITS', units(source));
+    .replace('UNITS', units(source))
+    .replace('FOUND', foundInJava(source));
   const withSpans = parts.length === 0 ? filled : filled.replace(/(\/\/|#)SPANS /g, '');
   const withReasons = /\bexpected\(|\bExpected\[|_expected\(/.test(source)
     ? withSpans.replace(/(\/\/|#)REASONS /g, '')
     : withSpans;
-  const withTrees = withReasons
+  const withFinds = /\b_?(?:\w*_finds|[fF]indFinder|Finds)\b/.test(source)
+    ? withReasons.replace(/(\/\/|#)FINDS /g, '')
+    : withReasons;
+  const withTrees = withFinds
     .replace(/around\(/.test(source) ? /(\/\/|#)(?:TREES|PATHS) ?/g : /(\/\/|#)TREES ?/g, '')
     .replace('ROOTS', roots(source, rules, language));
-  writeFileSync(path.join(cwd, driver), hasTrees ? withTrees : withReasons);
+  writeFileSync(path.join(cwd, driver), hasTrees ? withTrees : withFinds);
   for (const [command, ...args] of build) execFileSync(command!, args, { cwd, stdio: 'pipe' });
   return (asked) => {
     const input = asked.map(lineOf).join('');
@@ -183,6 +198,15 @@ const units = (source: string): string =>
                 //SPANS addSpans(out, Rules.captures(fields[0], exact));
                 //REASONS out.append('\\t').append(String.join(" ", Rules.expected(fields[0], exact)));`
     : 'throw new AssertionError(line);';
+
+function foundInJava(source: string): string {
+  const call = (input: string): string => `Rules.find(fields[0].substring(1), ${input})`;
+  const ofOctets = call('octets(fields[3])');
+  const ofText = call('exact(octets(fields[3]))');
+  return source.includes('CharSequence input')
+    ? `fields[1].equals("octets") ? ${ofOctets} : ${ofText}`
+    : ofOctets;
+}
 
 function lineOf({ rule, input, offset }: Asked): string {
   const kind = typeof input === 'string' ? 'units' : 'octets';

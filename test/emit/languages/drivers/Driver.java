@@ -15,6 +15,11 @@ public final class Driver {
             //TREES     addTree(out, fields);
             //TREES     continue;
             //TREES }
+            //FINDS if (fields[0].startsWith("=")) {
+            //FINDS     for (Rules.Span each : FOUND) out.append(each.start).append('-').append(each.end).append(',');
+            //FINDS     out.append('\n');
+            //FINDS     continue;
+            //FINDS }
             if (fields[1].equals("octets")) {
                 byte[] input = octets(fields[3]);
                 byte[] within = octets("61" + fields[3] + "80");

@@ -15,6 +15,8 @@ NAMES
 
 //TREES static rules_trees trees;
 
+//FINDS static rules_found matches[1 << 16];
+
 //REASONS static const char *words[256];
 
 //SPANS static const enum rules_captures_rule captures[] = { CAPTURES };
@@ -60,11 +62,17 @@ int main(void) {
 //TREES             continue;
 //TREES         }
         for (i = 0; i < sizeof names / sizeof names[0]; i++) {
-            if (strcmp(names[i].name, rule) == 0) {
+            if (strcmp(names[i].name, rule + (rule[0] == '=')) == 0) {
                 found = names[i].rule;
                 number = i;
             }
         }
+//FINDS         if (line[0] == '=') {
+//FINDS             size_t count = rules_find(found, input, length, matches, sizeof matches / sizeof matches[0]);
+//FINDS             for (i = 0; i < count; i++) printf("%lu-%lu,", (unsigned long)matches[i].start, (unsigned long)matches[i].end);
+//FINDS             printf("\n");
+//FINDS             continue;
+//FINDS         }
         end = rules_match(found, input, length, offset);
         printf("%d %ld %lu", rules_matches(found, input, length), end == RULES_NONE ? -1L : (long)end,
                (unsigned long)rules_stop(found, input, length));

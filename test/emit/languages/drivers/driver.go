@@ -53,13 +53,20 @@ func main() {
 		//TREES 	fmt.Fprintln(out, tree(fields[0][1:], fields[3]))
 		//TREES 	continue
 		//TREES }
-		rule, ok := rules.ParseRule(fields[0])
+		rule, ok := rules.ParseRule(strings.TrimPrefix(fields[0], "="))
 		offset, _ := strconv.Atoi(fields[2])
 		input, err := hex.DecodeString(fields[3])
 		if !ok || err != nil {
 			panic(in.Text())
 		}
 		text := string(input)
+		//FINDS if fields[0][0] == '=' {
+		//FINDS 	for _, found := range rules.Find(rule, text) {
+		//FINDS 		fmt.Fprintf(out, "%d-%d,", found[0], found[1])
+		//FINDS 	}
+		//FINDS 	fmt.Fprintln(out)
+		//FINDS 	continue
+		//FINDS }
 		if rules.Matches(rule, text) != rules.Matches(rule, input) {
 			panic("a string and its octets differ")
 		}

@@ -17,6 +17,9 @@ for line in sys.stdin:
     #PATHS         continue
     #TREES     print("none" if node is None else "".join(f"{each.rule}:{each.start}-{each.end}:{sum(1 for _ in each.walk())}," for each in node.walk()))
     #TREES     continue
+    #FINDS if rule[0] == "=":
+    #FINDS     print("".join(f"{start}-{end}," for start, end in rules.find(rule[1:], text)))  # type: ignore[arg-type, unused-ignore]
+    #FINDS     continue
     found = rules.longest_match(rule, text, int(offset))  # type: ignore[arg-type, unused-ignore]
     parts: list[str] = []
     reader = rules.Reader(rule)

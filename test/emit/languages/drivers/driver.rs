@@ -33,10 +33,17 @@ fn main() {
         //TREES     writeln!(out).unwrap();
         //TREES     continue;
         //TREES }
-        let rule = rules::Rule::from_name(fields[0]).unwrap();
+        let rule = rules::Rule::from_name(fields[0].trim_start_matches('=')).unwrap();
         let offset = fields[2].parse().unwrap();
         let digit = |at: usize| u8::from_str_radix(&fields[3][at..at + 2], 16).unwrap();
         let input: Vec<u8> = (0..fields[3].len()).step_by(2).map(digit).collect();
+        //FINDS if fields[0].starts_with('=') {
+        //FINDS     for found in rules::find(rule, &input) {
+        //FINDS         write!(out, "{}-{},", found.start, found.end).unwrap();
+        //FINDS     }
+        //FINDS     writeln!(out).unwrap();
+        //FINDS     continue;
+        //FINDS }
         let end = rules::longest_match(rule, &input, offset).map_or(-1, |end| end as i64);
         let matches = u8::from(rules::matches(rule, &input));
         write!(out, "{} {} {}", matches, end, rules::stop(rule, &input)).unwrap();

@@ -1,0 +1,81 @@
+import { Alphabet, type Range } from '../../runtime/alphabet';
+import { dfaTable, rowsFrom, type SharedAutomaton } from '../../runtime/dfa-table';
+import { backwardOfTable, has } from '../../runtime/find/backward-moves';
+import { BackwardTables } from '../../runtime/find/backward-tables';
+import { boundaryOf, JOINER, OTHER, WORD } from '../../runtime/find/boundary';
+import type { ClassedTable, LanguageTables } from './language-tables';
+
+/** The bits of a number that tell which states are in a set. */
+const BITS = 16;
+
+/**
+ * The automata that read a text from its end and find where matches begin, joined. A row stands for what is behind an offset: from which
+ * states of the table of verdicts a match goes on to an end.
+ */
+export interface FindTables {
+  /** Per column, the kind of its characters: OTHER, WORD or JOINER. */
+  readonly kinds: readonly number[];
+  /** Per rule, the row at the end of a text. */
+  readonly ends: readonly number[];
+  /** Per row: the row before each column, then the bits of the states. */
+  readonly moves: readonly number[];
+  readonly rowLength: number;
+}
+
+/** The kinds of characters that `find` tells apart beside a match, as a table for `languageTables`. */
+export function kindTable(areOctets: boolean): ClassedTable {
+  const { kindOf } = boundaryOf(undefined, { areOctets, areUtf8: false });
+  const sets: Range[][] = [[], [], []];
+  let low = 0;
+  for (let code = 0, most = areOctets ? 0xff : 0x10ffff; code <= most; code++) {
+    if (code < most && kindOf(code + 1) === kindOf(low)) continue;
+    sets[kindOf(low)]!.push([low, code]);
+    low = code + 1;
+  }
+  return { sets, width: sets.length, table: Int32Array.of(OTHER, WORD, JOINER) };
+}
+
+/**
+ * Makes the tables of rules, which begin in `starts`. `kinds` has that of each column. Returns the number of the first rule that needs too
+ * many rows, if there is one.
+ */
+export function findTables(
+  { width, cells, accepting }: LanguageTables,
+  starts: readonly number[],
+  kinds: readonly number[],
+): FindTables | number {
+  // A code point stands for the column of its number.
+  const alphabet = new Alphabet(kinds.map((_, column) => [[column, column]]));
+  const automaton: SharedAutomaton = {
+    alphabet,
+    row: (state) => kinds.map((_, column) => cells[state * width + column]! / width),
+    accepts: (state) => state * width >= accepting,
+  };
+  const { blocks } = boundaryOf(undefined, { areOctets: false, areUtf8: false });
+  const boundary = { blocks, kindOf: (column: number) => kinds[column] ?? OTHER };
+  const words = Math.ceil(cells.length / width / BITS);
+  const ends: number[] = [];
+  const moves: number[] = [];
+  for (const [rule, start] of starts.entries()) {
+    const states = [0, ...rowsFrom(automaton, start / width).keys()];
+    const backward = new BackwardTables(backwardOfTable(dfaTable(automaton, start / width)), boundary);
+    const first = moves.length / (width + words);
+    const rows = new Map([[backward.nowhere, first]]);
+    ends.push(first);
+    for (const place of rows.keys()) {
+      for (const column of kinds.keys()) {
+        const before = backward.move(place, backward.symbolOf(column));
+        if (!rows.has(before)) rows.set(before, first + rows.size);
+        moves.push(rows.get(before)!);
+      }
+      if (backward.isFull) return rule;
+      const set = backward.stateAt(place).states;
+      const bits = Array<number>(words).fill(0);
+      states.forEach((state, i) => {
+        if (has(set, i)) bits[Math.floor(state / BITS)]! |= 1 << (state % BITS);
+      });
+      moves.push(...bits);
+    }
+  }
+  return { kinds, ends, moves, rowLength: width + words };
+}
