@@ -43,7 +43,7 @@ export {
   emitWasm,
 } from './emit/emitters';
 export { NotInFormatError } from './emit/language-models/language-model-source';
-export { NoTableError } from './emit/languages/language-source';
+export { NoTableError } from './emit/languages/no-table-error';
 export { NoPatternError } from './emit/regexp/pattern-emitter';
 export { NoSqlError } from './emit/sql/no-sql-error';
 export { library } from './library/library';

@@ -71,6 +71,10 @@ export function addCompile(program: Command, context: Context): void {
       '--reasons',
       'also write a function that says what is expected where an input stops (only for c, go, java, python and rust)',
     )
+    .option(
+      '--find',
+      'also write a function that finds the matches of rules within a text (only for c, go, java, python and rust; leaves out recursive rules)',
+    )
     .option('--js', 'write a JavaScript module (default: TypeScript)')
     .option(
       '--json',

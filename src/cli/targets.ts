@@ -44,6 +44,7 @@ export interface TargetOptions {
   readonly captures?: readonly string[];
   readonly trees?: readonly string[];
   readonly reasons?: true;
+  readonly find?: true;
   readonly flavor?: Flavor;
   readonly arrow?: true;
 }
@@ -63,6 +64,7 @@ const TAKERS: Readonly<Record<TargetFlag, readonly Target[]>> = {
   captures: LANGUAGES,
   trees: LANGUAGES,
   reasons: LANGUAGES,
+  find: LANGUAGES,
   flavor: ['regexp'],
   arrow: ['wasm'],
   js: ['parsimmon', 'standalone', 'regexp'],
@@ -128,12 +130,14 @@ export function emitFor(
     case 'lark':
       return emitForLanguageModel(text, { ...common, format: options.target, rule: options.rule![0]! });
     default: {
-      const { target: language, name: exportName, captures, trees, reasons } = options;
-      const parts = { ...(captures && { captures }), ...(trees && { trees }), ...(reasons && { reasons }) };
+      const { target: language, name: exportName, captures, trees, reasons, find } = options;
       const given = {
         ...common,
         ...rules,
-        ...parts,
+        ...(captures && { captures }),
+        ...(trees && { trees }),
+        ...(reasons && { reasons }),
+        ...(find && { find }),
         ...(exportName !== undefined && { exportName }),
         language,
       };

@@ -112,7 +112,7 @@ export function languagesWithCalls(languages: readonly string[]): string {
 }
 
 export const languagesWithoutFind =
-  'leave out "find": without it, the file judges the rule; or use find of the compiled grammar';
+  'a file without find runs such rules, and find of the compiled grammar finds their matches';
 
 export const tooLargeToFind = 'the automaton that reads texts from the end would be too large for find';
 

@@ -104,7 +104,21 @@ test('--reasons says what is expected', async () => {
   expect(stdout).toContain('func Expected[T ~string | ~[]byte](rule Rule, input T) []string {');
 });
 
+test('--find finds matches in texts, and recursive rules are left out', async () => {
+  writeFileSync(path.join(folder, 'my-grammar.abnf'), 'a = 1*"x"\nb = "(" *b ")"\n');
+  const { code, stdout, stderr } = await compile('--target', 'go', '--find');
+  expect(code).toBe(0);
+  expect(stdout).toContain('func Find[T ~string | ~[]byte](rule Rule, text T) [][2]int {');
+  expect(stdout).not.toContain('RuleB');
+  expect(stderr).toContain('rule "b" has no table in other languages: the rule is recursive');
+});
+
 test.each([
+  [
+    ['--target', 'go', '--find', '--rule', 'b'],
+    'rule "b" has no table in other languages: the rule is recursive; a file without find runs such rules',
+  ],
+  [['--target', 'regexp', '--find'], '--find'],
   [['--target', 'wasm', '--reasons'], '.wasm'],
   [['--target', 'standalone', '--reasons'], '--reasons'],
   [['--target', 'go', '--rule', 'c'], 'rule "c" is not in the grammar'],

@@ -10,7 +10,7 @@ import {
 } from '../../src/emit/emitters';
 import { NoPatternError } from '../../src/emit/regexp/pattern-emitter';
 import { NoSqlError } from '../../src/emit/sql/no-sql-error';
-import { NoTableError } from '../../src/emit/languages/language-source';
+import { NoTableError } from '../../src/emit/languages/no-table-error';
 import { GrammarError } from '../../src/notation/diagnostic';
 import { RuleTooLargeError } from '../../src/plan/rule-too-large';
 import { PushdownLimitError, UnknownRuleError, captures, alternatives } from '../../src/runtime';

@@ -3,6 +3,9 @@ import { dfaTable, rowsFrom, type SharedAutomaton } from '../../runtime/dfa-tabl
 import { backwardOfTable, has } from '../../runtime/find/backward-moves';
 import { BackwardTables } from '../../runtime/find/backward-tables';
 import { boundaryOf, JOINER, OTHER, WORD } from '../../runtime/find/boundary';
+import * as messages from '../messages';
+import type { LanguageRule } from './language-module';
+import { NoTableError } from './no-table-error';
 import type { ClassedTable, LanguageTables } from './language-tables';
 
 /** The bits of a number that tell which states are in a set. */
@@ -35,15 +38,13 @@ export function kindTable(areOctets: boolean): ClassedTable {
   return { sets, width: sets.length, table: Int32Array.of(OTHER, WORD, JOINER) };
 }
 
-/**
- * Makes the tables of rules, which begin in `starts`. `kinds` has that of each column. Returns the number of the first rule that needs too
- * many rows, if there is one.
- */
+/** Makes the tables of rules. `kinds` has that of each column, or undefined. Throws NoTableError. */
 export function findTables(
   { width, cells, accepting }: LanguageTables,
-  starts: readonly number[],
-  kinds: readonly number[],
-): FindTables | number {
+  rules: readonly LanguageRule[],
+  given: readonly (number | undefined)[],
+): FindTables {
+  const kinds = given.map((kind) => kind ?? OTHER);
   // A code point stands for the column of its number.
   const alphabet = new Alphabet(kinds.map((_, column) => [[column, column]]));
   const automaton: SharedAutomaton = {
@@ -56,7 +57,7 @@ export function findTables(
   const words = Math.ceil(cells.length / width / BITS);
   const ends: number[] = [];
   const moves: number[] = [];
-  for (const [rule, start] of starts.entries()) {
+  for (const { name, start } of rules) {
     const states = [0, ...rowsFrom(automaton, start / width).keys()];
     const backward = new BackwardTables(backwardOfTable(dfaTable(automaton, start / width)), boundary);
     const first = moves.length / (width + words);
@@ -68,7 +69,8 @@ export function findTables(
         if (!rows.has(before)) rows.set(before, first + rows.size);
         moves.push(rows.get(before)!);
       }
-      if (backward.isFull) return rule;
+      if (backward.isFull)
+        throw new NoTableError(name, messages.tooLargeToFind, messages.languagesWithoutFind);
       const set = backward.stateAt(place).states;
       const bits = Array<number>(words).fill(0);
       states.forEach((state, i) => {

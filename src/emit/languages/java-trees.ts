@@ -3,10 +3,7 @@ import type { InputReading } from './java-reading';
 import type { LanguageModule } from './language-module';
 
 /** Writes the method that finds the tree of an input. */
-export function javaParse(
-  { trees, paths }: LanguageModule,
-  { type, offsets }: InputReading,
-): string {
+export function javaParse({ trees, paths }: LanguageModule, { type, offsets }: InputReading): string {
   if (trees === undefined) return '';
   const path = `
     /**

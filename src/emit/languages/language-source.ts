@@ -14,6 +14,7 @@ import { goSource } from './go';
 import { javaSource } from './java';
 import type { LanguageModule } from './language-module';
 import { languageTables } from './language-tables';
+import { NoTableError } from './no-table-error';
 import { pathTables } from './path-tables';
 import { pythonSource } from './python';
 import { spanTables, type TaggedRule } from './span-tables';
@@ -22,28 +23,6 @@ import { treePlan, type TreePlan, treeProgram } from './tree-program';
 import { wordTables } from './word-tables';
 import { wasmSource, type WasmSource } from './wasm';
 import { type Language, LANGUAGES } from '../../options/kinds';
-
-/**
- * `emitWasm` throws it for a rule that is recursive or too large for a table, and `emitForLanguage` for one that is too large. `rule` is its name as printed.
- *
- * @example
- * try {
- *   emitWasm('s = "(" *s ")"\n', { rules: ['s'] });
- * } catch (error) {
- *   error instanceof NoTableError; // => true
- * }
- */
-export class NoTableError extends Error {
-  override readonly name = 'NoTableError';
-
-  constructor(
-    readonly rule: string,
-    reason: string,
-    help = messages.insteadOfTable(),
-  ) {
-    super(`${messages.noTable(rule, reason)}; ${help}`);
-  }
-}
 
 const WRITERS: Readonly<Record<Language, (module: LanguageModule) => string>> = {
   c: cSource,
@@ -79,7 +58,16 @@ interface LanguageOptions {
  */
 export function languageSource(
   planner: Planner,
-  { language, rules, areOctets, captures, trees = [], reasons = false, find = false, ...given }: LanguageOptions,
+  {
+    language,
+    rules,
+    areOctets,
+    captures,
+    trees = [],
+    reasons = false,
+    find = false,
+    ...given
+  }: LanguageOptions,
 ): { source: string; notes: string[] } {
   const { written, called, notes } = chosenRules(
     planner,
@@ -106,12 +94,8 @@ export function languageSource(
     ],
   );
   const names = captures.map(({ name }) => name);
-  const calls =
-    called &&
-    callTables(
-      called,
-      samples.map((ids) => ids?.[tagged.length]),
-    );
+  const classesOf = (table: number): (number | undefined)[] => samples.map((ids) => ids?.at(table));
+  const calls = called && callTables(called, classesOf(tagged.length));
   const starts = [...tables.starts].reverse();
   const callStarts = [...(calls?.starts ?? [])].reverse();
   const named = written.map(({ rule: { name, source }, dfa }) => {
@@ -119,21 +103,8 @@ export function languageSource(
     return { name, source, start };
   });
   const words = reasons && written.length > 0 ? wordTables(planner, tables, written) : undefined;
-  const found =
-    plan &&
-    treeProgram(
-      planner,
-      plan,
-      samples.map((ids) => ids?.at(-1)),
-    );
-  const finds = isFound
-    ? findTables(
-        tables,
-        named.map(({ start }) => start),
-        samples.map((ids) => ids?.[tagged.length] ?? 0),
-      )
-    : undefined;
-  if (typeof finds === 'number') throw new NoTableError(named[finds]!.name, messages.tooLargeToFind);
+  const found = plan && treeProgram(planner, plan, classesOf(-1));
+  const finds = isFound ? findTables(tables, named, classesOf(tagged.length)) : undefined;
   const source = WRITERS[language]({
     ...given,
     areOctets,

@@ -23,41 +23,60 @@ const RUSTC = 'rustc -D warnings --edition 2021';
 
 const STEPS: Readonly<Record<Language, Steps>> = {
   c: {
-    files: ['rfc3986.h', 'rfc3986.h', 'uris.h', 'values.h'],
-    samples: ['main.c', 'pieces.c', 'parts.c', 'trees.c'],
+    files: ['rfc3986.h', 'rfc3986.h', 'uris.h', 'values.h', 'addresses.h'],
+    samples: ['main.c', 'pieces.c', 'parts.c', 'trees.c', 'search.c'],
     build: [
       `${GCC} main.c -o main`,
       `${GCC} pieces.c -o pieces`,
       `${GCC} parts.c -o parts`,
       `${GCC} trees.c -o trees`,
+      `${GCC} search.c -o search`,
     ],
-    run: ['./main', './pieces', './parts', './trees'],
+    run: ['./main', './pieces', './parts', './trees', './search'],
   },
   go: {
-    files: ['rfc3986/rfc3986.go', 'rfc3986/rfc3986.go', 'uris/uris.go', 'values/values.go'],
-    samples: ['main.go', 'pieces/pieces.go', 'parts/parts.go', 'trees/trees.go'],
+    files: [
+      'rfc3986/rfc3986.go',
+      'rfc3986/rfc3986.go',
+      'uris/uris.go',
+      'values/values.go',
+      'addresses/addresses.go',
+    ],
+    samples: ['main.go', 'pieces/pieces.go', 'parts/parts.go', 'trees/trees.go', 'search/search.go'],
     build: ['go mod init example'],
-    run: ['go run .', 'go run ./pieces', 'go run ./parts', 'go run ./trees'],
+    run: ['go run .', 'go run ./pieces', 'go run ./parts', 'go run ./trees', 'go run ./search'],
   },
   java: {
-    files: ['Rfc3986.java', 'Rfc3986.java', 'Uris.java', 'Values.java'],
-    samples: ['Main.java', 'Pieces.java', 'Parts.java', 'Trees.java'],
+    files: ['Rfc3986.java', 'Rfc3986.java', 'Uris.java', 'Values.java', 'Addresses.java'],
+    samples: ['Main.java', 'Pieces.java', 'Parts.java', 'Trees.java', 'Search.java'],
     build: [
-      'javac -Xlint:all -Werror --release 8 Rfc3986.java Main.java Pieces.java Uris.java Parts.java Values.java Trees.java',
+      'javac -Xlint:all -Werror --release 8 Rfc3986.java Main.java Pieces.java Uris.java Parts.java Values.java Trees.java Addresses.java Search.java',
     ],
-    run: ['java Main', 'java Pieces', 'java Parts', 'java Trees'],
+    run: ['java Main', 'java Pieces', 'java Parts', 'java Trees', 'java Search'],
   },
   python: {
-    files: ['rfc3986.py', 'rfc3986.py', 'uris.py', 'values.py'],
-    samples: ['main.py', 'pieces.py', 'parts.py', 'trees.py'],
+    files: ['rfc3986.py', 'rfc3986.py', 'uris.py', 'values.py', 'addresses.py'],
+    samples: ['main.py', 'pieces.py', 'parts.py', 'trees.py', 'search.py'],
     build: [],
-    run: ['python3 main.py', 'python3 pieces.py', 'python3 parts.py', 'python3 trees.py'],
+    run: [
+      'python3 main.py',
+      'python3 pieces.py',
+      'python3 parts.py',
+      'python3 trees.py',
+      'python3 search.py',
+    ],
   },
   rust: {
-    files: ['rfc3986.rs', 'rfc3986.rs', 'uris.rs', 'values.rs'],
-    samples: ['main.rs', 'pieces.rs', 'parts.rs', 'trees.rs'],
-    build: [`${RUSTC} main.rs`, `${RUSTC} pieces.rs`, `${RUSTC} parts.rs`, `${RUSTC} trees.rs`],
-    run: ['./main', './pieces', './parts', './trees'],
+    files: ['rfc3986.rs', 'rfc3986.rs', 'uris.rs', 'values.rs', 'addresses.rs'],
+    samples: ['main.rs', 'pieces.rs', 'parts.rs', 'trees.rs', 'search.rs'],
+    build: [
+      `${RUSTC} main.rs`,
+      `${RUSTC} pieces.rs`,
+      `${RUSTC} parts.rs`,
+      `${RUSTC} trees.rs`,
+      `${RUSTC} search.rs`,
+    ],
+    run: ['./main', './pieces', './parts', './trees', './search'],
   },
 };
 
@@ -67,6 +86,7 @@ const GIVEN = [
   { grammar: 'rfc3986' },
   { grammar: 'rfc3986', exportName: 'uris', rules: ['URI'], captures: ['host', 'segment'] },
   { grammar: 'rfc8259', exportName: 'values', trees: ['value'] },
+  { grammar: 'rfc3986', exportName: 'addresses', rules: ['IPv4address'], find: true },
 ];
 
 describe.each(LANGUAGES)('%s', (language) => {

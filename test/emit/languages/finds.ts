@@ -1,4 +1,11 @@
-import { compile, type CompileOptions, emitForLanguage, type Language, LANGUAGES, library } from '../../../src';
+import {
+  compile,
+  type CompileOptions,
+  emitForLanguage,
+  type Language,
+  LANGUAGES,
+  library,
+} from '../../../src';
 import { plannerOf } from '../../../src/emit/emitters';
 import { find } from '../../../src/runtime';
 import { cached } from '../../../src/table/maps';
@@ -14,7 +21,21 @@ import { describeEachLanguage } from './trees';
 /** Texts, each with the offsets of the matches in it. */
 type Texts = readonly (Asked & { readonly spans: readonly (readonly [number, number])[] })[];
 
-const NOISE = ['', ' ', '.', '-', 'a', '_', '1', ', ', '\u00e9', '\u0301', '\u{1f600}', '\u{20000}', '\u2028'];
+const NOISE = [
+  '',
+  ' ',
+  '.',
+  '-',
+  'a',
+  '_',
+  '1',
+  ', ',
+  '\u00e9',
+  '\u0301',
+  '\u{1f600}',
+  '\u{20000}',
+  '\u2028',
+];
 /** Some are the beginning of a character, and some a surrogate. */
 const ILL_FORMED = [[0xff], [0xc3], [0xe2, 0x82], [0x80], [0xed, 0xa0, 0x80], [0xf0, 0x9f, 0x98]];
 
@@ -120,7 +141,11 @@ function textWith({ strings, random, areOctets }: Sources, rule: string): string
 function illFormed(sources: Sources, rule: string): Uint8Array {
   const encoding = sources.areOctets ? 'latin1' : 'utf8';
   const octets = [...Buffer.from(textWith(sources, rule) + textWith(sources, rule), encoding)];
-  octets.splice(sources.random.below(octets.length + 1), sources.random.below(2), ...sources.random.of(ILL_FORMED));
+  octets.splice(
+    sources.random.below(octets.length + 1),
+    sources.random.below(2),
+    ...sources.random.of(ILL_FORMED),
+  );
   return Uint8Array.from(octets);
 }
 
@@ -140,7 +165,9 @@ function differencesOf(
   const differing = asked.flatMap(({ spans, ...each }, i) => {
     // Python counts the code points of strings.
     const at = (offset: number): number =>
-      typeof each.input === 'string' && language === 'python' ? [...each.input.slice(0, offset)].length : offset;
+      typeof each.input === 'string' && language === 'python'
+        ? [...each.input.slice(0, offset)].length
+        : offset;
     const expected = spans.map(([start, end]) => `${at(start)}-${at(end)},`).join('');
     return answers[i] === expected ? [] : [{ ...each, answer: answers[i], expected }];
   });
