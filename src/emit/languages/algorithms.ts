@@ -57,7 +57,7 @@ export function algorithmsOf(
     write('span', 'Finds parts.', CAPTURED_SPANS, spans, constants, ['cells', 'starts']);
   }
   if (finds !== undefined) {
-    const constants = { OTHER, WORD, JOINER, SKIP: width, ROW: finds.rowLength };
+    const constants = { OTHER, WORD, JOINER, SKIP: width };
     const all = { ...finds, verdictCells: cells };
     write('find', 'Finds matches in a text.', FOUND_MATCHES, all, constants, ['ends']);
   }

@@ -1,11 +1,12 @@
 import { Alphabet, type Range } from '../../runtime/alphabet';
 import { dfaTable, rowsFrom, type SharedAutomaton } from '../../runtime/dfa-table';
 import { backwardOfTable, has } from '../../runtime/find/backward-moves';
-import { BackwardTables } from '../../runtime/find/backward-tables';
+import { BackwardTables, BEGIN } from '../../runtime/find/backward-tables';
 import { boundaryOf, JOINER, OTHER, WORD } from '../../runtime/find/boundary';
 import * as messages from '../messages';
 import type { LanguageRule } from './language-module';
 import { NoTableError } from './no-table-error';
+import { cached } from '../../table/maps';
 import type { ClassedTable, LanguageTables } from './language-tables';
 
 /** The bits of a number that tell which states are in a set. */
@@ -20,9 +21,8 @@ export interface FindTables {
   readonly kinds: readonly number[];
   /** Per rule, the row at the end of a text. */
   readonly ends: readonly number[];
-  /** Per row: the row before each column, then the bits of the states. */
+  /** Per row: the row before each column, then the bits of the states. A row has the index of its first cell, which is odd if a match can begin there. */
   readonly moves: readonly number[];
-  readonly rowLength: number;
 }
 
 /** The kinds of characters that `find` tells apart beside a match, as a table for `languageTables`. */
@@ -55,20 +55,20 @@ export function findTables(
   const { blocks } = boundaryOf(undefined, { areOctets: false, areUtf8: false });
   const boundary = { blocks, kindOf: (column: number) => kinds[column] ?? OTHER };
   const words = Math.ceil(cells.length / width / BITS);
+  const rowLength = (width + words + 2) & -2;
   const ends: number[] = [];
   const moves: number[] = [];
   for (const { name, start } of rules) {
     const states = [0, ...rowsFrom(automaton, start / width).keys()];
     const backward = new BackwardTables(backwardOfTable(dfaTable(automaton, start / width)), boundary);
-    const first = moves.length / (width + words);
-    const rows = new Map([[backward.nowhere, first]]);
-    ends.push(first);
-    for (const place of rows.keys()) {
-      for (const column of kinds.keys()) {
-        const before = backward.move(place, backward.symbolOf(column));
-        if (!rows.has(before)) rows.set(before, first + rows.size);
-        moves.push(rows.get(before)!);
-      }
+    const first = moves.length;
+    const rows = new Map<number, number>();
+    const rowOf = (place: number): number =>
+      cached(rows, place, () => first + rows.size * rowLength + (place & BEGIN));
+    ends.push(rowOf(backward.nowhere));
+    for (const [place, row] of rows) {
+      while (moves.length < row) moves.push(0);
+      for (const column of kinds.keys()) moves.push(rowOf(backward.move(place, backward.symbolOf(column))));
       if (backward.isFull)
         throw new NoTableError(name, messages.tooLargeToFind, messages.languagesWithoutFind);
       const set = backward.stateAt(place).states;
@@ -78,6 +78,7 @@ export function findTables(
       });
       moves.push(...bits);
     }
+    while (moves.length % 2 !== 0) moves.push(0);
   }
-  return { kinds, ends, moves, rowLength: width + words };
+  return { kinds, ends, moves };
 }
