@@ -47,6 +47,7 @@ export { NoTableError } from './emit/languages/no-table-error';
 export { NoPatternError } from './emit/regexp/pattern-emitter';
 export { NoSqlError } from './emit/sql/no-sql-error';
 export { library } from './library/library';
+export { extract, type Extracted } from './model/documents/grammar-of-document';
 export type { Imported } from './model/imports';
 export type { Patch } from './model/patches';
 export type { LibraryGrammar } from './model/shipped-grammar';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { CompileOptions, NamedText } from '../entries/index-for-node';
+import { type CompileOptions, extract, type NamedText } from '../entries/index-for-node';
 import * as messages from './messages';
 import { readImport } from '../tooling/grammar-files';
 import type { Context } from './context';
@@ -38,7 +38,9 @@ export async function generateCode(
     ...(await compileOptions(context, grammar, options)),
     resolve: readOnce(imported, onRead),
   };
-  const emitted = codeWithinLimits(context, () => emitFor(grammar.text, options, { ...compiling, header }));
+  const emitted = codeWithinLimits(context, () =>
+    emitFor(grammar.text, options, { ...compiling, extract, header }),
+  );
   return { emitted, source: { ...compiling, text: grammar.text }, imported };
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Command, Option } from 'commander';
-import { emitSql, type EmittedSql, SQL_ENGINES, type SqlEngine } from '../entries/index-for-node';
+import { emitSql, type EmittedSql, extract, SQL_ENGINES, type SqlEngine } from '../entries/index-for-node';
 import { CommandFailure } from './command-failure';
 import type { Context } from './context';
 import { addGrammarOptions, DEFAULT_GRAMMAR, type GrammarOptions, namesIn } from './grammar-options';
@@ -78,6 +78,7 @@ async function writeSql(context: Context, rules: readonly string[], options: Opt
     emitSql(source.text, {
       ...given,
       resolve: readImport,
+      extract,
       engine,
       rules,
       functions: functionsIn(options.functions),

@@ -141,7 +141,7 @@ export class GrammarDocument {
       document: kind,
       ...(shipped !== undefined && { asPublished: true }),
     };
-    const linked = link(given, { library: loadedLibrary, alphabet, resolve: texts.resolve });
+    const linked = link(given, { library: loadedLibrary, alphabet, resolve: texts.resolve, extract });
     return {
       ...linked,
       imported: new Map([...this.included, ...texts.imported]),

@@ -8,7 +8,13 @@ import { loadedLibrary } from './library';
 /** Parses a text and its imports, and links their rules. `addition` has more rules. Throws as `compile` does. */
 export function linkedModel(
   text: string,
-  { name = 'grammar', resolve, alphabet, ...notation }: CompileOptions & Pick<NamedText, 'asPublished'>,
+  {
+    name = 'grammar',
+    resolve,
+    extract,
+    alphabet,
+    ...notation
+  }: CompileOptions & Pick<NamedText, 'asPublished'>,
   addition?: NamedText,
 ): Pick<Linked, 'model' | 'own' | 'parts'> & {
   warnings: readonly Diagnostic[];
@@ -19,6 +25,7 @@ export function linkedModel(
     {
       library: loadedLibrary,
       alphabet,
+      extract,
       resolve: options.checkedResolve(resolve),
       additions: addition ? [addition] : [],
     },

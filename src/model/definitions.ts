@@ -6,7 +6,7 @@ import { TEXT_LIMITS } from '../notation/text-limits';
 import { type ParsedRules, parseRules } from '../notation/parser';
 import { printElements } from '../notation/printer';
 import { Reporter } from '../notation/reporter';
-import { extract } from './documents/grammar-of-document';
+import type { extract } from './documents/grammar-of-document';
 import type { DocumentKind } from '../options/kinds';
 import type { GetText } from './documents/included-files';
 import type { RuleSyntax } from '../notation/syntax';
@@ -66,16 +66,19 @@ export function isIncrement(definition: Definition): boolean {
   return definition.parts.every(({ syntax }) => syntax.definedAs === '=/');
 }
 
-/** How to read a text that may be a document. `read` returns the text of an included file. */
+/** How to read a text that may be a document. `extract` finds the grammar in it, and `read` returns the text of an included file. */
 interface Reading extends Notation {
   readonly document?: DocumentKind | boolean;
+  readonly extract?: typeof extract | undefined;
   readonly read?: GetText;
 }
 
-/** Reads a text and collects its rules. Reports a rule with two definitions; the first one counts. */
+/** Reads a text and collects its rules. Reports a rule with two definitions; the first one counts. Throws TypeError for a document without `extract`. */
 export function readSource(name: string, given: string, reading: Reading = {}): Source {
-  const { document = false, read, ...notation } = reading;
-  const found = extract(name, given, document, read);
+  const { document = false, extract, read, ...notation } = reading;
+  const isDocument = document !== false && document !== 'abnf';
+  if (isDocument && extract === undefined) throw new TypeError(messages.documentWithoutExtract(name));
+  const found = extract?.(name, given, document, read);
   const text = found?.text ?? given;
   const parsed = parseRules(text, name, notation, found);
   const isTooLong = text.length > TEXT_LIMITS.textLength;

@@ -11,6 +11,7 @@ import { coreName, coreText } from './core-rules';
 import { isIncrement, keyOf, readSource, type Source } from './definitions';
 import { dialectOfText } from './dialect-of-text';
 import { type ImportDirective, importDirectives } from './import-directives';
+import type { extract } from './documents/grammar-of-document';
 import { type Prose, ProseMeanings } from './prose';
 
 /** A grammar's text, its name in diagnostics, and options for reading it. */
@@ -45,7 +46,7 @@ export interface GrammarText extends Notation {
   /**
    * How to find the grammar in the text: true reads a document by its name and content. A word names its kind: xml2rfc ("xml"),
    * Markdown with fenced blocks ("markdown"), or plain text of an RFC or an Internet-Draft ("rfc"). The default, as "abnf", is a text
-   * that is all ABNF. Places in messages are those of the document.
+   * that is all ABNF. `compile` needs the option `extract` for another. Places in messages are those of the document.
    */
   readonly document?: DocumentKind | boolean;
   /**
@@ -68,6 +69,8 @@ export interface Library {
 
 export interface ImportOptions {
   readonly library?: Library;
+  /** Finds the grammar in documents. Without it there must be none. */
+  readonly extract?: typeof extract | undefined;
   /** Finds the text of `; @import "path"` in the text named `from`. Returns undefined if there is none, which is an error of the grammar. */
   readonly resolve?: ((path: string, from: string) => GrammarText | undefined) | undefined;
 }
@@ -129,6 +132,7 @@ export class ImportReader {
       given,
       source: readSource(given.name, given.text, {
         ...given,
+        extract: this.options.extract,
         read: (path) => this.options.resolve?.(path, given.name)?.text,
       }),
       label: this.labelFor(given.name),

@@ -3,7 +3,7 @@
 import { escapedUnits } from '../wording/visible';
 import { characterClassCure, isCharacterClass } from '../notation/terminal-messages';
 import type { Cure, Wording } from '../notation/messages';
-import { cut, didYouMean, didYouMeanOr, hex, quote, short, shortPath } from '../wording/phrases';
+import { cut, didYouMean, didYouMeanOr, helped, hex, quote, short, shortPath } from '../wording/phrases';
 
 /** Returns the suggestion, if any, and the cure. */
 const didYouMeanElse = (suggestion: string | undefined, cure: string): string =>
@@ -47,6 +47,14 @@ const MARKS: Readonly<Record<string, string>> = {
 /** `kind`: the kind of the document. */
 export function noGrammar(kind: string): Wording {
   return { code: 'no-grammar', message: 'the document has no ABNF', help: MARKS[kind] };
+}
+
+/** About the options of `compile`. */
+export function documentWithoutExtract(name: string): string {
+  return helped(
+    `only the option "extract" reads the document ${quote(name)}`,
+    'import { extract } from "verbatim-abnf", and pass it, as in compile(text, { document: true, extract })',
+  );
 }
 
 // Linking

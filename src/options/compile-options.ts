@@ -16,6 +16,7 @@ import {
   STRING,
 } from './arguments';
 import * as messages from './messages';
+import type { extract } from '../model/documents/grammar-of-document';
 import type { GrammarText } from '../model/imports';
 import type { EncodingOptions, Predecessor } from '../runtime';
 import {
@@ -44,6 +45,8 @@ export interface CompileOptions extends Omit<GrammarText, 'name' | 'text' | 'asP
    * passes on the errors that `resolve` throws.
    */
   readonly resolve?: (path: string, from: string) => NamedText | undefined;
+  /** Reads texts with the option `document`: the function `extract` of this package (default: they are refused). */
+  readonly extract?: typeof extract;
   /**
    * The alphabet of the grammar's terminal values. With "code-points" (default), a string is read by its code points. A lone
    * surrogate counts as the code point of its number, and a `Uint8Array` is read as UTF-8. "octets" is for grammars with
@@ -186,7 +189,11 @@ const NOTATION = {
 const ALPHABET = /* @__PURE__ */ oneOf(ALPHABETS);
 
 // Without a spread, which would stay in bundles.
-export const COMPILE = /* @__PURE__ */ Object.assign({}, NOTATION, { alphabet: ALPHABET, resolve: FUNCTION });
+export const COMPILE = /* @__PURE__ */ Object.assign({}, NOTATION, {
+  alphabet: ALPHABET,
+  resolve: FUNCTION,
+  extract: FUNCTION,
+});
 
 /** Properties of a library grammar that are not options of `compile`. They are ignored, so that `compile(grammar.text, grammar)` works. */
 const DESCRIPTION = ['asPublished', 'patches', 'printed', 'section', 'source', 'text', 'title'];

@@ -4,6 +4,7 @@ import {
   type EmittedSource,
   emitGrammarDeclarations,
   emitGrammarModule,
+  extract,
   type Imported,
   type ModuleFormat,
 } from '../entries/index-for-node';
@@ -63,7 +64,14 @@ export function outcomeOf<T>(
   };
   const others = (): string[] => [...dependencies].filter((each) => each !== file);
   try {
-    const value = make({ ...options, name: file, extensions, imports: imports.map(imported), resolve });
+    const value = make({
+      ...options,
+      name: file,
+      extensions,
+      imports: imports.map(imported),
+      resolve,
+      extract,
+    });
     return { value, dependencies: others() };
   } catch (error) {
     const problems = problemsOf(error, file, text);

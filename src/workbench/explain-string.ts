@@ -1,6 +1,7 @@
 import { BOOLEAN, checkOptions, assertString } from '../options/arguments';
 import { LimitError, spend, withinBudget } from '../options/limits';
 import { compile } from '../compile';
+import { extract } from '../model/documents/grammar-of-document';
 import type { Expression, Rule } from '../model/model';
 import { ruleLanguages } from '../live/rule-languages';
 import type { DerivedTree, RuleLanguages } from '../analysis/ambiguity';
@@ -126,7 +127,7 @@ function failureOf(
   key: string,
   string: string,
 ): StringExplanation {
-  const grammar = compile(text, options);
+  const grammar = compile(text, { ...options, extract });
   const parsed = grammar.parse(key, string);
   if (parsed.ok) throw new Error(`a verdict on "${key}" is not that of its tree`);
   const { failure } = parsed;

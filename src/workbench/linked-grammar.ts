@@ -3,6 +3,7 @@ import type { CompileOptions } from '../options/compile-options';
 import * as options from '../options/compile-options';
 import { ruleNamed } from '../plan/rule-named';
 import type { DfaLanguage } from '../automata/difference';
+import { extract } from '../model/documents/grammar-of-document';
 import { keyOf, nameOf, type Part, type Source } from '../model/definitions';
 import type { Expression, Model, Rule } from '../model/model';
 import { flatSource } from '../model/rule-text';
@@ -19,7 +20,7 @@ import { rangeOf, type LspRange } from './ranges';
 import type { AlphabetName } from '../options/kinds';
 
 /** A grammar's text, with its name and the options of `compile`. A grammar of `library` is one, too. */
-export interface GrammarSource extends CompileOptions {
+export interface GrammarSource extends Omit<CompileOptions, 'extract'> {
   readonly text: string;
 }
 
@@ -55,7 +56,7 @@ export class LinkedGrammar {
     if (!isObject(given)) throw new TypeError(messages.notASource(of, given));
     const { text, ...rest } = given;
     options.checkCompiling(of, text, rest);
-    const { model, diagnostics, own, parts } = linkedModel(text, rest);
+    const { model, diagnostics, own, parts } = linkedModel(text, { ...rest, extract });
     this.alphabet = given.alphabet ?? 'code-points';
     this.source = own;
     this.parts = parts;

@@ -1,6 +1,7 @@
 import { BOOLEAN, checkOptions } from '../options/arguments';
 import { spend, untilBudgetEnds } from '../options/limits';
 import { compile } from '../compile';
+import { extract } from '../model/documents/grammar-of-document';
 import type { CompiledGrammar } from '../live/compiled-grammar';
 import { COUNT } from './diff';
 import { type GrammarSource, LinkedGrammar } from './linked-grammar';
@@ -49,7 +50,7 @@ export function vectors(grammar: GrammarSource, rule: string, options: VectorsOp
   const linked = new LinkedGrammar('vectors', grammar);
   const { key, name } = linked.rule(rule);
   const { text, ...rest } = grammar;
-  const asked = compile(text, rest);
+  const asked = compile(text, { ...rest, extract });
   const found: TestVector[] = [];
   untilBudgetEnds(() => {
     const inputs = options.suite ? suiteInputs(grammar, name) : inputsOf(linked, key, options);

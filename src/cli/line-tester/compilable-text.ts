@@ -10,7 +10,8 @@ export type CompilableText = { readonly text: string; readonly options: CompileO
 export function grammarOf(source: CompilableText): Grammar {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- threads that have a table do not need it
   if (source === undefined) return (require('../../generated/rfc3986') as typeof Uri).rfc3986;
-  return compiler().compile(source.text, { ...source.options, resolve: readImport });
+  const { compile, extract } = compiler();
+  return compile(source.text, { ...source.options, resolve: readImport, extract });
 }
 
 /** Loads the compiler. Most runs do not need it, and loading it takes longer than testing ten thousand lines. */

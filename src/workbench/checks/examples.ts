@@ -1,4 +1,5 @@
 import { compile } from '../../compile';
+import { extract } from '../../model/documents/grammar-of-document';
 import type { CompiledGrammar } from '../../live/compiled-grammar';
 import type { NamedText } from '../../options/compile-options';
 import { suggest } from '../../wording/suggest';
@@ -38,7 +39,7 @@ class ExampleRunner {
 
   private failureOf({ rule, string, matches }: Example): ReturnType<typeof messages.failedMatch> | undefined {
     const { text, ...options } = this.source;
-    this.known ??= compile(text, options);
+    this.known ??= compile(text, { ...options, extract });
     const { ruleNames } = this.known;
     const name = ruleNames.find((each) => each.toLowerCase() === rule.toLowerCase());
     if (name === undefined) return messages.unknownExampleRule(rule, suggest(rule, ruleNames));

@@ -61,7 +61,7 @@ test('a rule goes on behind a page break after "/"', () => {
   expect(extract('rfc.txt', text)?.text.replace(/\s+/g, ' ')).toBe(
     'a = "x" / b c = b / DIGIT b = "y" ; "/" ',
   );
-  const grammar = compile(text, { name: 'rfc.txt', document: true });
+  const grammar = compile(text, { name: 'rfc.txt', document: true, extract });
   expect(['x', 'y', 'z'].map((each) => grammar.test('a', each))).toEqual([true, true, false]);
 });
 
@@ -69,10 +69,10 @@ describe('every function reads documents', () => {
   const markdown = `# Title\n\n${fence('a = "x" bb', 'abnf')}Text.\n\n${fence('bb = 1*DIGIT', 'abnf')}`;
 
   test('compile, with the places of the document', () => {
-    expect(compile(markdown, { document: 'markdown' }).test('a', 'x1')).toBe(true);
+    expect(compile(markdown, { document: 'markdown', extract }).test('a', 'x1')).toBe(true);
     const broken = markdown.replace('DIGIT', 'DIGITS');
     try {
-      compile(broken, { name: 'a.md', document: true });
+      compile(broken, { name: 'a.md', document: true, extract });
       throw new Error('no error');
     } catch (error) {
       const [found] = (error as GrammarError).diagnostics;
@@ -83,15 +83,25 @@ describe('every function reads documents', () => {
 
   test('without the option, a document is no grammar', () => {
     expect(() => compile(markdown)).toThrow(GrammarError);
-    expect(() => compile('# nothing\n', { name: 'a.md', document: true })).toThrow(
+    expect(() => compile('# nothing\n', { name: 'a.md', document: true, extract })).toThrow(
       'the document has no ABNF',
     );
     expect(() => compile('', { document: 'html' as never })).toThrow(TypeError);
   });
 
+  test('without the function, documents are refused, also as imports', () => {
+    const imports = [{ name: 'a.md', text: markdown, document: true }];
+    for (const given of [{ name: 'a.md', document: true }, { document: 'markdown' as const }, { imports }])
+      expect(() => compile(markdown, given)).toThrow(
+        /only the option "extract" reads the document .*\nhelp: import/,
+      );
+    expect(compile('c = "x"\n', { document: 'abnf' }).test('c', 'x')).toBe(true);
+    expect(() => compile('c = "x"\n', { extract: true as never })).toThrow(TypeError);
+  });
+
   test('imports, diff and format', () => {
     const imports = [{ name: 'a.md', text: markdown, document: true }];
-    expect(compile('c = bb\n', { imports }).test('c', '12')).toBe(true);
+    expect(compile('c = bb\n', { imports, extract }).test('c', '12')).toBe(true);
     const xml = '<rfc><sourcecode type="abnf">a = "x" bb\nbb = *DIGIT</sourcecode></rfc>';
     const changes = diff(
       { name: 'a-03.md', text: markdown, document: true },
@@ -107,7 +117,10 @@ describe('every function reads documents', () => {
 
 describe('documents repeat rules', () => {
   const compiled = (second: string) => () =>
-    compile(`${fence('a = "ab" 1*("c") %x21\n', 'abnf')}${fence(second, 'abnf')}`, { document: 'markdown' });
+    compile(`${fence('a = "ab" 1*("c") %x21\n', 'abnf')}${fence(second, 'abnf')}`, {
+      document: 'markdown',
+      extract,
+    });
 
   test('in the same or in other words', () => {
     expect(compiled('a = "ab" 1*("c") %x21')().warnings).toEqual([]);
@@ -123,7 +136,9 @@ describe('documents repeat rules', () => {
   test('a list stands beside its expansion', () => {
     const lists =
       fence('a = 1#b\nb = "x"', 'abnf') + fence('a = b *( OWS "," OWS b )\nOWS = *( SP / HTAB )', 'abnf');
-    expect(compile(lists, { document: 'markdown', extensions: ['list'] }).test('a', 'x , x')).toBe(true);
+    expect(compile(lists, { document: 'markdown', extensions: ['list'], extract }).test('a', 'x , x')).toBe(
+      true,
+    );
   });
 });
 
