@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'fs';
 import path from 'path';
-import { build as esbuild, type Metafile, type Plugin } from 'esbuild';
+import { build as esbuild, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import { minify } from 'terser';
 import { buildAll } from './build-generated';
 import { withoutParameterFields } from './class-fields';
@@ -18,6 +18,7 @@ import { bundleName, PUBLIC_ENTRIES } from './entries';
 import { Kept } from './kept';
 import { SHIPPED } from './manifest';
 import { inModuleForm } from './module-form';
+import { shortNames, textsIn } from './private-names';
 
 const root = path.join(__dirname, '..');
 const source = path.join(root, 'src');
@@ -157,6 +158,7 @@ async function bundle(of: Entry, folder: string): Promise<Metafile> {
     target: 'node20',
     external: EXTERNAL,
     plugins: [otherEntries(of, isModule ? '.mjs' : '.js')],
+    ...(isModule && withShortNames()),
     banner: of === CLI ? { js: '#!/usr/bin/env node' } : {},
     // Most of the server is the code of another package.
     minify: of.name === 'lsp',
@@ -173,6 +175,16 @@ async function bundle(of: Entry, folder: string): Promise<Metafile> {
   return metafile;
 }
 
+let privateNames: Readonly<Record<string, string>> | undefined;
+
+/** Gives private members short names. Scripts have code of others in them, whose properties might have the same names. */
+function withShortNames(): Pick<BuildOptions, 'mangleProps' | 'mangleCache'> {
+  // Reading all sources takes two seconds.
+  privateNames ??= shortNames(textsIn(source));
+  const names = Object.keys(privateNames);
+  return { mangleProps: new RegExp(`^(?:${names.join('|')})$`), mangleCache: { ...privateNames } };
+}
+
 /** Returns what `require` finds beside a module for `import`. `require.resolve` shows tools that copy packages what is read. */
 function forRequire(specifier: string): string {
   return `'use strict';\nrequire('./commonjs.js').load(module, require, require.resolve('${specifier}'));\n`;
@@ -182,7 +194,7 @@ function forRequire(specifier: string): string {
 const COMPRESSED: readonly string[] = ['cli', 'line-tester'];
 
 /**
- * Drops what nobody reads: the layout and the names of variables. Names of functions and classes stay, for stack traces, but for those of a grammar's
+ * Drops what nobody reads: the layout and the names of variables, as esbuild has dropped those of private members. Names of functions and classes stay, for stack traces, but for those of a grammar's
  * module, because its ABNF stands in the declarations. Drops also the fields that constructors set at once. esbuild would drop the marks by which bundlers leave out what is not used.
  */
 async function dense({ name, kind }: Entry, text: string): Promise<string> {

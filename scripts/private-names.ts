@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+/**
+ * Returns short names for private and protected members, by their names. They are the same for all bundles, because a class may extend that
+ * of another. A name stays if anything else has it: a public member, a property of an object, a string, or a use of another value than `this`.
+ */
+export function shortNames(texts: Iterable<string>): Record<string, string> {
+  const names = new Names();
+  for (const text of texts) names.visit(ts.createSourceFile('module.ts', text, ts.ScriptTarget.Latest, true));
+  for (const { base, name } of names.inherited) if (!names.classes.has(base)) names.others.add(name);
+  const found = [...names.hidden].filter((name) => name.length > MOST_LETTERS && !names.others.has(name));
+  return Object.fromEntries(found.sort().map((name, i) => [name, `_${i.toString(36)}`]));
+}
+
+/** Letters of a name that has no shorter one. */
+const MOST_LETTERS = 3;
+
+/** Yields the texts of the modules in a folder, but of generated ones, which have no classes. */
+export function* textsIn(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory() && entry.name !== 'generated') yield* textsIn(file);
+    else if (entry.name.endsWith('.ts')) yield readFileSync(file, 'utf8');
+  }
+}
+
+const HIDING = [ts.SyntaxKind.PrivateKeyword, ts.SyntaxKind.ProtectedKeyword];
+
+class Names {
+  readonly hidden = new Set<string>();
+  readonly others = new Set<string>();
+  readonly classes = new Set<string>();
+  /** Uses of members that a class does not declare. */
+  readonly inherited: { readonly base: string; readonly name: string }[] = [];
+
+  visit(node: ts.Node): void {
+    if (ts.isStringLiteralLike(node)) this.others.add(node.text);
+    else if (ts.isPropertyAccessExpression(node)) this.addUse(node, node.expression, node.name);
+    else if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent)) {
+      const { initializer } = node.parent.parent as ts.VariableDeclaration;
+      this.addUse(node, initializer, node.propertyName ?? node.name);
+    } else if (
+      ts.isClassElement(node) ||
+      ts.isTypeElement(node) ||
+      ts.isObjectLiteralElement(node) ||
+      ts.isParameterPropertyDeclaration(node, node.parent)
+    )
+      (isHidden(node) ? this.hidden : this.others).add(nameOf(node) ?? '');
+    else if (ts.isClassDeclaration(node)) this.classes.add(nameOf(node)!);
+    ts.forEachChild(node, (child) => this.visit(child));
+  }
+
+  /** A member of `this` is one of its own class, or of the class that this extends. */
+  private addUse(node: ts.Node, of: ts.Expression | undefined, identifier: ts.Node): void {
+    const name = identifier.getText();
+    const own = ts.findAncestor(node, ts.isClassLike);
+    const isOfThis = of?.kind === ts.SyntaxKind.ThisKeyword || of?.kind === ts.SyntaxKind.SuperKeyword;
+    if (isOfThis && own !== undefined && hasMember(own, name)) return;
+    const [base] =
+      own?.heritageClauses?.flatMap(({ types }) => types.map(({ expression }) => expression)) ?? [];
+    if (isOfThis && base !== undefined) this.inherited.push({ base: base.getText(), name });
+    else this.others.add(name);
+  }
+}
+
+function hasMember({ members }: ts.ClassLikeDeclaration, name: string): boolean {
+  const parameters = members.filter(ts.isConstructorDeclaration).flatMap((maker) => [...maker.parameters]);
+  return [...members, ...parameters].some((each) => nameOf(each) === name);
+}
+
+function nameOf({ name }: { readonly name?: ts.Node | undefined }): string | undefined {
+  return name?.getText();
+}
+
+function isHidden(node: ts.Node): boolean {
+  const modifiers = ts.canHaveModifiers(node) ? ts.getModifiers(node) : undefined;
+  return modifiers?.some(({ kind }) => HIDING.includes(kind)) === true;
+}

@@ -1,0 +1,30 @@
+import { shortNames } from '../../scripts/private-names';
+
+const names = (...texts: string[]): string[] => Object.keys(shortNames(texts));
+
+test('private and protected members have short names, the same for all modules', () => {
+  const base =
+    'export class Base { protected hidden = 1; constructor(private readonly given: number) { this.given; } }';
+  const derived = 'class Derived extends Base { run() { const { hidden } = this; super.hidden; } }';
+  expect(shortNames([base, derived])).toEqual({ given: '_0', hidden: '_1' });
+});
+
+test.each([
+  ['a public member of another class', 'class B { given = 1; }'],
+  ['a member of a type', 'interface B { given: number }'],
+  ['a property of an object', 'const b = { given: 1 };'],
+  ['a property in short', 'const b = { given };'],
+  ['a use of another value', 'b.given;'],
+  ['a use by destructuring', 'const { given } = b;'],
+  ['a use by destructuring a parameter', 'function f({ given: own }) {}'],
+  ['a string', 'const b = "given";'],
+  ['a use of `this` in a class of others', 'class B extends Writable { run() { this.given; } }'],
+  ['a use of `this` outside of classes', 'function f() { this.given; }'],
+])('%s keeps its name', (_, text) => {
+  const own = 'class A { private given = 1; private ownOne = this.given; }';
+  expect(names(own, text)).toEqual(['ownOne']);
+});
+
+test('a name of three letters is short already', () => {
+  expect(names('class A { private row = 1; }')).toEqual([]);
+});
