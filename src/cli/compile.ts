@@ -55,21 +55,21 @@ export function addCompile(program: Command, context: Context): void {
     )
     .option(
       '--name <name>',
-      'name of the class, package or prefix, as in com.example.Uris for java (only for c, go, java, python and rust; default: the name of the grammar)',
+      'name of the class, package or prefix, as in com.example.Uris for java (only for c, csharp, go, java, python and rust; default: the name of the grammar)',
     )
     .option(
       '--captures <names>',
-      'also find the parts that these rules derive, as in scheme,host (only for c, go, java, python and rust; needs --rule)',
+      'also find the parts that these rules derive, as in scheme,host (only for c, csharp, go, java, python and rust; needs --rule)',
       namesIn,
     )
     .option(
       '--trees <names>',
-      'also find the trees of these rules, recursive ones included, as in URI,JSON-text (only for c, go, java, python and rust; --rule then defaults to them)',
+      'also find the trees of these rules, recursive ones included, as in URI,JSON-text (only for c, csharp, go, java, python and rust; --rule then defaults to them)',
       namesIn,
     )
     .option(
       '--reasons',
-      'also write a function that says what is expected where an input stops (only for c, go, java, python and rust)',
+      'also write a function that says what is expected where an input stops (only for c, csharp, go, java, python and rust)',
     )
     .option(
       '--find',

@@ -20,6 +20,7 @@ import { assertExportName } from './identifiers';
 import { moduleSource, type ModuleOptions } from './parsimmon/module-source';
 import { EXPORTED } from './parsimmon/module-names';
 import { languageModelSource } from './language-models/language-model-source';
+import { isNamespace } from './languages/csharp';
 import { isJavaPackage } from './languages/java';
 import { languageSource, wasmTarget } from './languages/language-source';
 import { patternSource } from './regexp/pattern-source';
@@ -237,7 +238,8 @@ export function emitForLanguage(text: string, given: options.EmitForLanguageOpti
   const { language, name = 'grammar', header = [] } = given;
   const [, home, exportName] = /^(?:(.*)\.)?(.*)$/s.exec(given.exportName ?? '')!;
   if (given.exportName !== undefined) assertExportName(exportName!);
-  if (home !== undefined && (language !== 'java' || !isJavaPackage(home)))
+  const isHome = { java: isJavaPackage, csharp: isNamespace }[language as string];
+  if (home !== undefined && !isHome?.(home))
     throw new RangeError(emitMessages.notAPackage(given.exportName!, language));
   const words = wordsOf(exportName || name.replace(/^.*[\\/]|\.[^.]*$/g, ''));
   const { planner, warnings } = plannerOf(text, given);

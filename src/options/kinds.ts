@@ -28,7 +28,7 @@ export const STANDALONE_LANGUAGES = ['typescript', 'javascript'] as const;
 export type StandaloneLanguage = (typeof STANDALONE_LANGUAGES)[number];
 
 /** The programming languages other than TypeScript and JavaScript. */
-export const LANGUAGES = ['c', 'go', 'java', 'python', 'rust'] as const;
+export const LANGUAGES = ['c', 'csharp', 'go', 'java', 'python', 'rust'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /**

@@ -11,7 +11,7 @@ import type { WordTables } from './word-tables';
 export interface LanguageModule {
   /** The words of the module's name, of ASCII letters and digits. */
   readonly words: readonly string[];
-  /** The Java package of the class, as in "com.example". */
+  /** The package of a Java class, as in "com.example", or the namespace of one in C#. */
   readonly package?: string | undefined;
   /** Lines at the head of the file, without comment signs. */
   readonly header: readonly string[];

@@ -9,6 +9,7 @@ import { usingRules } from '../captures-module';
 import * as messages from '../messages';
 import { type CalledRule, callSets, type CallSets, callTables } from './call-tables';
 import { cSource } from './c';
+import { csharpSource } from './csharp';
 import { findTables, kindTable } from './find-tables';
 import { goSource } from './go';
 import { javaSource } from './java';
@@ -26,6 +27,7 @@ import { type Language, LANGUAGES } from '../../options/kinds';
 
 const WRITERS: Readonly<Record<Language, (module: LanguageModule) => string>> = {
   c: cSource,
+  csharp: csharpSource,
   go: goSource,
   java: javaSource,
   python: pythonSource,
@@ -38,7 +40,7 @@ interface LanguageOptions {
   readonly rules: readonly Rule[] | undefined;
   /** Lower-case words for the name of the class, package or prefix. */
   readonly words: readonly string[];
-  /** The Java package of the class. */
+  /** The package of a Java class, or the namespace of one in C#. */
   readonly package?: string | undefined;
   readonly header: readonly string[];
   readonly areOctets: boolean;

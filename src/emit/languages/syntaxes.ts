@@ -153,6 +153,33 @@ ${indented(functions, 8)}
 `,
 });
 
+/** C# has the statements of Java. */
+export const csharpSyntax =
+  (array: ArrayWriter): SyntaxOf =>
+  (group, tables) => {
+    const nameOf = (group: AlgorithmGroup, name: string): string => capital(tableName.go(group, name));
+    return {
+      ...javaSyntax(group, tables),
+      list: (name, comment) =>
+        `        // ${comment}\n        internal readonly Numbers ${name} = new Numbers();`,
+      fn: (name, parameters, result, comment) =>
+        `// ${comment}\ninternal ${result} ${name}(${parameters.map((each) => `int ${each}`).join(', ')})\n{`,
+      results: { number: 'int', bool: 'bool', none: 'void' },
+      table: (name, index) => `${nameOf(group, name)}[${index}]`,
+      tables: (own) => tableArrays(group, own, array, nameOf),
+      texts: (name, texts) =>
+        `    private static readonly string[] ${nameOf(group, name)} =\n    {\n${textLines(texts, '        ')}    };\n`,
+      object: (comment, { lists, functions }) => `    // ${comment}
+    private sealed class ${capital(group)}Finder
+    {
+${lists}
+
+${indented(functions, 8)}
+    }
+`,
+    };
+  };
+
 export const pythonSyntax: SyntaxOf = (group) => ({
   isSnake: true,
   indent: '    ',

@@ -26,6 +26,16 @@ export const TOOLCHAINS: Readonly<Record<Language, Toolchain>> = {
     ],
     run: ['./driver'],
   },
+  csharp: {
+    needs: ['mcs', 'mono'],
+    file: 'Rules.cs',
+    driver: 'driver.cs',
+    build: [
+      'mcs -langversion:7 -warn:4 -warnaserror -doc:Rules.xml -out:driver.exe driver.cs Rules.cs'.split(' '),
+    ],
+    run: ['mono', 'driver.exe'],
+    hasStrings: true,
+  },
   go: {
     needs: ['go'],
     file: 'rules/rules.go',
@@ -130,13 +140,14 @@ function compiledLines(
   writeFileSync(path.join(cwd, file), source);
   const text = readFileSync(path.join(__dirname, 'drivers', driver), 'utf8');
   const filled = text
-    .replace('NAMES', cNames(source, hasTrees ? ['judged'] : rules))
+    .replace('NAMES', verdictRules(source, hasTrees ? ['judged'] : rules, language))
     .replace('CAPTURES', (source.match(/\bRULES_CAPTURES_\w+(?= = )/g) ?? []).join(', '))
     .replace('PARTS', parts.map((each) => `"${each}"`).join(', '))
     .replace('UNITS', units(source))
-    .replace('FOUND', foundInJava(source));
+    .replace('FOUND', foundInJava(source))
+    .replace(/\/\/TEXT /g, source.includes('string input') ? '' : '//');
   const withSpans = parts.length === 0 ? filled : filled.replace(/(\/\/|#)SPANS /g, '');
-  const withReasons = /\bexpected\(|\bExpected\[|_expected\(/.test(source)
+  const withReasons = /\b[Ee]xpected[([]|_expected\(/.test(source)
     ? withSpans.replace(/(\/\/|#)REASONS /g, '')
     : withSpans;
   const withFinds = /\b_?(?:\w*_finds|[fF]indFinder|Finds)\b/.test(source)
@@ -155,10 +166,17 @@ function compiledLines(
   };
 }
 
-/** The rules stand in the header in their order. */
-function cNames(source: string, rules: readonly string[]): string {
-  const constants = source.match(/\bRULES_RULE_\w+(?= = )/g) ?? [];
-  return rules.map((rule, i) => `    { "${rule}", ${constants[i]} },`).join('\n');
+/** The rules stand in a header of C, and in a class of C#, in their order. */
+function verdictRules(source: string, rules: readonly string[], language: Language): string {
+  const constants =
+    language === 'csharp' ? csharpMembers(source, 'Rule') : source.match(/\bRULES_RULE_\w+(?= = )/g);
+  return rules.map((rule, i) => `    { "${rule}", ${constants?.[i]} },`).join('\n');
+}
+
+/** The members of an enumeration of a class in C#, in their order. */
+function csharpMembers(source: string, name: string): string[] {
+  const [, body = ''] = new RegExp(`public enum ${name}\\s*\\{([^]*?)^    \\}`, 'm').exec(source) ?? [];
+  return Array.from(body.matchAll(/^ {8}(\w+)(?= = \d+,$|,$)/gm), ([, member]) => `Rules.${name}.${member!}`);
 }
 
 /** The constants of the rules that have trees, which stand in their order, with their names. */
@@ -166,6 +184,10 @@ function roots(source: string, rules: readonly string[], language: Language): st
   if (language === 'c') {
     const constants = source.match(/\bRULES_TREE_\w+(?= = )/g) ?? [];
     return rules.map((rule, i) => `    { "${rule}", ${constants[i]} },`).join('\n');
+  }
+  if (language === 'csharp') {
+    const members = csharpMembers(source, 'TreeRule');
+    return rules.map((rule, i) => `{ "${rule}", ${members[i]} },`).join(' ');
   }
   if (language === 'java') {
     const [parse, path] = ['parse', 'path'].map((method) => {

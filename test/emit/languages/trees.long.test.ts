@@ -17,4 +17,4 @@ const OTHERS = {
 
 // More rules, each on 50,000 inputs in all languages, are in trees.soak.test.ts.
 describeTrees({ ...SOME, ...OTHERS }, 300, ['c', 'python']);
-describeTrees(SOME, 300, ['go', 'java', 'rust']);
+describeTrees(SOME, 300, ['csharp', 'go', 'java', 'rust']);
