@@ -85,17 +85,19 @@ export function noTable(rule: string, reason: string): string {
   return `rule ${quote(rule)} has no table in other languages: ${reason}`;
 }
 
-/** A name with periods, in a language without packages or with a package that Java would not take. */
+/** A name with periods, in a language without packages or with a package that the language would not take. */
 export function notAPackage(name: string, language: string): string {
-  return language === 'java'
+  const [what, example] =
+    {
+      java: ['package of Java', 'com.example.Uris, without keywords'],
+      csharp: ['namespace of C#', 'Example.Uris, with capital letters first'],
+    }[language] ?? [];
+  return what === undefined
     ? helped(
-        `${quote(name)} has no package of Java before the class`,
-        'write it as in com.example.Uris, without keywords',
-      )
-    : helped(
         `${quote(name)} is no name in a file for ${language}`,
-        'leave out what ends with a period; only java has packages',
-      );
+        'leave out what ends with a period; only java and csharp have packages',
+      )
+    : helped(`${quote(name)} has no ${what} before the class`, `write it as in ${example!}`);
 }
 
 export const tableTooLargeForWasm =

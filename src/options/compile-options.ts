@@ -116,7 +116,7 @@ export interface EmitForLanguageOptions extends CompileOptions, Pick<EmitOptions
   /** The language of the file. */
   readonly language: Language;
   /**
-   * The name of the class, package or prefix, as in "uriRules" (default: the name of the text). In Java a package may stand before it:
+   * The name of the class, package or prefix, as in "uriRules" (default: the name of the text). A package of Java or a namespace of C# may stand before it:
    * "com.example.UriRules".
    */
   readonly exportName?: string;

@@ -16,6 +16,7 @@ const compile = (...more: string[]): ReturnType<typeof verbatim> =>
 
 test.each([
   ['c', '#define MY_GRAMMAR_H\n'],
+  ['csharp', '\npublic static class MyGrammar\n{\n'],
   ['go', '\npackage mygrammar\n'],
   ['java', '\npublic final class MyGrammar {\n'],
   ['python', '\ndef matches(rule: str, text: str | bytes) -> bool:\n'],
@@ -35,7 +36,7 @@ test('a grammar without a rule that has a table is refused', async () => {
     code: 2,
     stdout: '',
     stderr:
-      'error: rule "b" has no table in other languages: the rule is recursive; use --target c, go, java, python or rust, which run such rules, test of the compiled grammar, or --target standalone\n',
+      'error: rule "b" has no table in other languages: the rule is recursive; use --target c, csharp, go, java, python or rust, which run such rules, test of the compiled grammar, or --target standalone\n',
   });
 });
 
@@ -68,6 +69,20 @@ test('in Java, --name may have a package', async () => {
     expect(await named(name)).toMatchObject({ code: 2, stdout: '' });
   expect((await named('com.int.Names')).stderr).toBe(
     'error: "com.int.Names" has no package of Java before the class\nhelp: write it as in com.example.Uris, without keywords\n',
+  );
+});
+
+test('in C#, --name may have a namespace', async () => {
+  const named = (name: string): ReturnType<typeof verbatim> => compile('--target', 'csharp', '--name', name);
+  const { code, stdout } = await named('Example.Names.MyNames');
+  expect(code).toBe(0);
+  expect(stdout).toMatch(
+    /\nnamespace Example\.Names\n\{\n[^]*\npublic static class MyNames\n\{\n[^]*\n\}\n\}\n$/,
+  );
+  for (const name of ['int.Names', 'Example..Names', '.Names', 'A-b.Names', 'A;b.Names', 'A\n.Names'])
+    expect(await named(name)).toMatchObject({ code: 2, stdout: '' });
+  expect((await named('int.Names')).stderr).toBe(
+    'error: "int.Names" has no namespace of C# before the class\nhelp: write it as in Example.Uris, with capital letters first\n',
   );
 });
 
@@ -151,7 +166,8 @@ test.each([
   expect(() => readFileSync(target)).toThrow();
 });
 
-test('every language is a target', () => expect(LANGUAGES).toEqual(['c', 'go', 'java', 'python', 'rust']));
+test('every language is a target', () =>
+  expect(LANGUAGES).toEqual(['c', 'csharp', 'go', 'java', 'python', 'rust']));
 
 describe('--target wasm', () => {
   const written = (ending: string): Buffer => readFileSync(path.join(folder, `rules${ending}`));

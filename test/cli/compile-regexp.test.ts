@@ -88,7 +88,7 @@ describe('options that do not go together', () => {
   test.each([
     [
       ['--rule', 'a'],
-      '--rule does not work with --target parsimmon; use --target standalone, regexp, wasm, c, go, java, python, rust, gbnf or lark',
+      '--rule does not work with --target parsimmon; use --target standalone, regexp, wasm, c, csharp, go, java, python, rust, gbnf or lark',
     ],
     [['--json'], '--json does not work with --target parsimmon; use --target regexp'],
     [

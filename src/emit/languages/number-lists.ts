@@ -63,35 +63,6 @@ export const JAVA_LISTS = `
     }
 `;
 
-export const CSHARP_LISTS = `
-    private sealed class Numbers
-    {
-        internal int[] of = new int[64];
-        internal int size;
-
-        internal void add(int number)
-        {
-            if (size == of.Length) Array.Resize(ref of, 2 * size);
-            of[size++] = number;
-        }
-
-        internal void fill(int count, int number)
-        {
-            if (of.Length < count) Array.Resize(ref of, count + count / 2);
-            while (size < count) of[size++] = number;
-        }
-
-        internal string[] named(string[] names)
-        {
-            string[] named = new string[size];
-            for (int i = 0; i < size; i++) named[i] = names[of[i]];
-            return named;
-        }
-
-        internal static int mix(int a, int b) { return unchecked((int)(((uint)a * 0x9E3779B1 ^ (uint)b * 0x85EBCA6B) >> 7)); }
-    }
-`;
-
 export const RUST_LISTS = `#[derive(Default)]
 struct Numbers(alloc::vec::Vec<u32>);
 

@@ -1,6 +1,6 @@
 import { type LanguageModule, partsOf } from './language-module';
 
-/* The readers of Java and Python take strings, too. */
+/* The readers of C#, Java and Python take strings, too. */
 
 /** Writes the reader. */
 export function javaReader(module: LanguageModule): string {
@@ -107,6 +107,103 @@ ${called(`            if (state >= ${cells.length}) {
             return ${called(`state >= ${cells.length} ? calls.expects(column) : `)}CELLS[state + column] != 0;
         }
     }
+`;
+}
+
+/** Writes the reader. */
+export function csharpReader(module: LanguageModule): string {
+  const { cells, width } = module.tables;
+  const { called, far } = partsOf(module);
+  const ofText = `        /// <summary>Reads a piece. Returns false if no continuation of the input exists.</summary>
+        public bool Feed(string piece) => Read(piece, 0);
+
+        internal bool Read(string input, int at) {
+${far('            input = high + input;\n            high = "";\n')}            while (at < input.Length && !isDead) {
+${far(`                if (at == input.Length - 1 && char.IsHighSurrogate(input[at])) {
+                    high = input.Substring(at);
+                    break;
+                }
+`)}                int begin = at;
+                Step(Column(input, ref at), at - begin);
+            }
+            return Settle();
+        }
+
+`;
+  return `    /// <summary>Reads an input in pieces${module.areOctets ? '' : ': all are strings, or all are octets'}.</summary>
+    public sealed class Reader {
+        private int state;
+        private bool isDead;
+        // How much was read, up to the stop.
+        internal int passed;
+        internal int longest = -1;
+${far('        // The beginning of a character.\n        private readonly byte[] rest = new byte[4];\n        private int count;\n        private string high = "";\n')}${called('        private readonly CallFinder calls = new CallFinder();\n')}
+        /// <summary>Begins an input of a rule.</summary>
+        public Reader(Rule rule) {
+            state = Starts[(int)rule];
+            if (state >= Accepting${called(` && state < ${cells.length}`)}) longest = 0;
+${called(`            if (state >= ${cells.length}) calls.Start(state - ${cells.length}, 0);\n            Settle();\n`)}        }
+
+${module.areOctets ? '' : ofText}        /// <summary>Reads a piece. Returns false if no continuation of the input exists.</summary>
+        public bool Feed(byte[] piece) => Read(piece, 0);
+
+        internal bool Read(byte[] input, int at) {
+            while (at < input.Length && !isDead) {
+${far(`                if (count > 0 || input[at] >= 128) {
+                    rest[count++] = input[at++];
+                    if (IsCut()) continue;
+                    int after = 0;
+                    Step(Column(rest, ref after), count);
+                    count = 0;
+                    continue;
+                }
+`)}                Step(Columns[input[at++]], 1);
+            }
+            return Settle();
+        }
+
+        /// <summary>Returns whether the rule derives all that was read.</summary>
+        public bool End() {
+${far(`            // A surrogate whose pair does not come is a character, and octets of a character that does not end are no match.
+            if (high != "") Step(FarColumn(high[0]), 1);
+            else if (count > 0) Step(0, 1);
+            high = "";
+            count = 0;
+            Settle();
+`)}            return !isDead && longest == passed;
+        }
+
+        /// <summary>Returns the first offset at which no continuation exists, or -1 if one does.</summary>
+        public int Stop() => isDead ? passed : -1;
+
+${far(`        // Tells whether octets begin a character, and others may follow.
+        private bool IsCut() {
+            int whole = rest[0] >= 0xF0 ? 4 : rest[0] >= 0xE0 ? 3 : 2;
+            return rest[0] >= 0xC2 && rest[0] <= 0xF4 && count < whole && (count == 1 || (rest[count - 1] & 0xC0) == 0x80);
+        }
+
+`)}        private bool Settle() {
+${called(`            if (!isDead && state >= ${cells.length} && calls.Close(${width}, passed)) longest = passed;\n`)}            return !isDead;
+        }
+
+        private void Step(int column, int size) {
+${called(`            if (state >= ${cells.length}) {
+                if (calls.Close(column, passed)) longest = passed;
+                isDead = !calls.Read(column, passed + size);
+                if (!isDead) passed += size;
+                return;
+            }
+`)}            int next = Cells[state + column];
+            isDead = next == 0;
+            if (isDead) return;
+            state = next;
+            passed += size;
+            if (next >= Accepting) longest = passed;
+        }
+
+        internal bool Expects(int column) => ${called(`state >= ${cells.length} ? calls.Expects(column) : `)}Cells[state + column] != 0;
+    }
+
 `;
 }
 

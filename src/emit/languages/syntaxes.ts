@@ -161,22 +161,27 @@ export const csharpSyntax =
     return {
       ...javaSyntax(group, tables),
       list: (name, comment) =>
-        `        // ${comment}\n        internal readonly Numbers ${name} = new Numbers();`,
+        `        // ${comment}\n        internal readonly List<int> ${name} = new List<int>();`,
       fn: (name, parameters, result, comment) =>
-        `// ${comment}\ninternal ${result} ${name}(${parameters.map((each) => `int ${each}`).join(', ')})\n{`,
+        `// ${comment}\ninternal ${result} ${capital(name)}(${parameters.map((each) => `int ${each}`).join(', ')}) {`,
       results: { number: 'int', bool: 'bool', none: 'void' },
+      push: (name, values) => values.map((value) => `${name}.Add(${value});`).join('\n'),
+      cut: (name, size) => `${name}.RemoveRange(${size}, ${name}.Count - (${size}));`,
+      fill: (name, size, value) => `${name}.AddRange(Enumerable.Repeat(${value}, ${size} - ${name}.Count));`,
+      fail: 'throw TooLarge();',
+      item: (name, index) => `${name}[${index}]`,
+      size: (name) => `${name}.Count`,
       table: (name, index) => `${nameOf(group, name)}[${index}]`,
+      call: (name, values) => `${capital(name)}(${values.join(', ')})`,
+      builtIn: {
+        bit: (number) => `1 << (${number})`,
+        mix: (a, b) => `unchecked((int)(((uint)(${a!}) * 0x9E3779B1 ^ (uint)(${b!}) * 0x85EBCA6B) >> 7))`,
+      },
       tables: (own) => tableArrays(group, own, array, nameOf),
       texts: (name, texts) =>
-        `    private static readonly string[] ${nameOf(group, name)} =\n    {\n${textLines(texts, '        ')}    };\n`,
-      object: (comment, { lists, functions }) => `    // ${comment}
-    private sealed class ${capital(group)}Finder
-    {
-${lists}
-
-${indented(functions, 8)}
-    }
-`,
+        `    private static readonly string[] ${nameOf(group, name)} = {\n${textLines(texts, '        ')}    };\n`,
+      object: (comment, { lists, functions }) =>
+        `    // ${comment}\n    private sealed class ${capital(group)}Finder {\n${lists}\n\n${indented(functions, 8)}\n    }\n`,
     };
   };
 

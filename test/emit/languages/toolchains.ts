@@ -154,7 +154,7 @@ function compiledLines(
     ? withReasons.replace(/(\/\/|#)FINDS /g, '')
     : withReasons;
   const withTrees = withFinds
-    .replace(/around\(/.test(source) ? /(\/\/|#)(?:TREES|PATHS) ?/g : /(\/\/|#)TREES ?/g, '')
+    .replace(/around\(/i.test(source) ? /(\/\/|#)(?:TREES|PATHS) ?/g : /(\/\/|#)TREES ?/g, '')
     .replace('ROOTS', roots(source, rules, language));
   writeFileSync(path.join(cwd, driver), hasTrees ? withTrees : withFinds);
   for (const [command, ...args] of build) execFileSync(command!, args, { cwd, stdio: 'pipe' });
