@@ -41,6 +41,13 @@ const STEPS: Readonly<Record<Language, Steps>> = {
     rounds: 100,
     limits: { 'bare table loop': OF_COMPILED, PCRE2: 1 },
   },
+  csharp: {
+    file: 'Rules.cs',
+    driver: 'Bench.cs',
+    commands: ['mcs -optimize+ -out:bench.exe Rules.cs Bench.cs', 'mono bench.exe ROUNDS'],
+    rounds: 20,
+    limits: { 'bare table loop': OF_COMPILED, Regex: 1 },
+  },
   go: {
     file: 'rules/rules.go',
     driver: 'bench.go',
@@ -78,7 +85,7 @@ const STEPS: Readonly<Record<Language, Steps>> = {
 };
 
 export const benchmark: Benchmark = {
-  question: 'How long does a verdict take in C, Go, Java, Python and Rust?',
+  question: 'How long does a verdict take in C, C#, Go, Java, Python and Rust?',
   run: () => {
     const lines = distinctUris(LINES);
     const reports = LANGUAGES.map((language) => measure(language, lines));
