@@ -828,7 +828,7 @@ this.span = [start, end];
 this.rows = this.small;
 this.first = this.last = this.smallFirst;
 this.openEnd = 0;
-this.returns.length = 0;
+if (this.returns.length > 0) this.returns.length = 0;
 }
 returnOf(above) {
 return this.returns[this.returns.length - 1 - above];
@@ -836,12 +836,12 @@ return this.returns[this.returns.length - 1 - above];
 end() {
 const { rows, first } = this;
 const { length } = rows;
-if (rows === this.small) {
-this.smallFirst = first;
-return rows.subarray(first, this.last);
-}
+if (rows === this.small) this.smallFirst = first;
+else {
 if (length > MOST_KEPT2) this.large = new Int32Array(0);
-return length > MOST_KEPT2 && first < length / 4 ? rows.subarray(first) : rows.slice(first);
+if (length <= MOST_KEPT2 || first >= length / 4) return { values: rows.slice(first), first: 0 };
+}
+return { values: rows, first };
 }
 read(codes, at) {
 for (let i = 0; i < codes.length; i++) {
@@ -2495,7 +2495,7 @@ placeIn({ bottom, frames, states, disputes }) {
 return this.placeOf(this.lists.of(bottom, frames, states, disputes));
 }
 begin(rule, state) {
-this.stack.length = 0;
+if (this.stack.length > 0) this.stack.length = 0;
 let place = this.begins.get(state);
 if (place === void 0) {
 place = this.placeOf(
@@ -3726,22 +3726,22 @@ return made(rowsOfMachine(s, start, end, index, trees), s, trees);
     code: `function rowsOfMachine(s, start, end, index, trees) {
 const rule = program().rules[index];
 const isLeaf = (node2) => !trees && PROGRAM_TOKENS.has(node2);
-return backward.rows(s, start, end, rule, rule.start, isLeaf);
+return { values: backward.rows(s, start, end, rule, rule.start, isLeaf), first: 0 };
 }
 `,
   },
   made: {
     needs: ["undividedOf","program","ROW","INLINED_TREES","node","keyOf"],
-    code: `function made(rows, s, trees) {
+    code: `function made({ values, first }, s, trees) {
 const { length } = undividedOf(program()).rules;
 const nodes = [];
 const places = [];
-for (let i = rows.length - ROW; i >= 0; i -= ROW) {
-const [number, start, end] = rows.subarray(i, i + ROW);
+for (let i = first + ROW * (values[first + 3] - 1); i >= first; i -= ROW) {
+const [number, start, end] = [values[i], values[i + 1], values[i + 2]];
 if (number >= length) nodes.push(INLINED_TREES[number - length](s, start, end, trees));
 else {
 const children = [];
-while (places.length > 0 && places[places.length - 1] < i + ROW * rows[i + 3]) {
+while (places.length > 0 && places[places.length - 1] < i + ROW * values[i + 3]) {
 places.pop();
 children.push(nodes.pop());
 }
