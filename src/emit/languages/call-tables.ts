@@ -2,14 +2,13 @@ import { Work } from '../../automata/work';
 import { LimitError } from '../../options/limits';
 import { linksOf, type Links, NO_STATE, type Program } from '../../runtime';
 import type { ClassedTable } from './language-tables';
-import { reached } from '../../table/reached';
 import { addTo, cached } from '../../table/maps';
 
 /** Sets of states of one grammar. Each takes a row of the table. */
 const MOST_SETS = 20_000;
 
 /** Sets that calls and characters lead to, and their members, each as often as it is met: some seconds. RFC 9051 has 600,000. */
-const MOST_MEMBERS = 12_000_000;
+const MOST_MEMBERS = 6_000_000;
 
 /** A rule that is run by a program with calls. */
 export interface CalledRule {
@@ -180,22 +179,34 @@ export function callTables(
 /** Subset construction over the states of a program. A set has states of one rule, and those of its tail calls. */
 class Subsets {
   private readonly links: Links;
+  /** Per state, the last closure that has found it. */
+  private readonly foundIn: Uint32Array;
+  private closures = 0;
 
   constructor(readonly program: Program) {
     this.links = linksOf(program, 'forward');
+    this.foundIn = new Uint32Array(program.edges.length);
   }
 
   /** Returns, in order, the states that some reach without reading. Of states that share a counter, the last accepts all that others do. */
   closure(seeds: readonly number[]): readonly number[] {
     const { silent, passing } = this.links;
     const { counters } = this.program;
-    const found = reached(seeds, (state) => silent[state] ?? []);
-    found.delete(NO_STATE);
+    const found: number[] = [];
+    const closure = ++this.closures;
     const last = new Map<number, number>();
-    for (const state of found) last.set(counters[state]!, Math.max(state, last.get(counters[state]!) ?? 0));
+    const add = (state: number): void => {
+      if (state === NO_STATE || this.foundIn[state] === closure) return;
+      this.foundIn[state] = closure;
+      found.push(state);
+      const counter = counters[state]!;
+      if (counter > 0) last.set(counter, Math.max(state, last.get(counter) ?? 0));
+    };
+    seeds.forEach(add);
+    for (const state of found) silent[state]?.forEach(add);
     const isKept = (state: number): boolean =>
       passing[state] === 0 && (counters[state] === 0 || last.get(counters[state]!) === state);
-    return [...found].filter(isKept).sort((a, b) => a - b);
+    return found.filter(isKept).sort((a, b) => a - b);
   }
 
   /** Returns, by class, the states behind those that read it. */
