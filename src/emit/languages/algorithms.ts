@@ -59,7 +59,7 @@ export function algorithmsOf(
   if (finds !== undefined) {
     const constants = { OTHER, WORD, JOINER, SKIP: width };
     const all = { ...finds, verdictCells: cells };
-    write('find', 'Finds matches in a text.', FOUND_MATCHES, all, constants, ['ends']);
+    write('find', 'Finds matches in a text.', FOUND_MATCHES, all, constants);
   }
   if (trees !== undefined) {
     const passes = algorithm(TREE_SETS, TREE_PASSES, paths === undefined ? '' : TREE_PATH);

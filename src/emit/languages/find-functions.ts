@@ -11,11 +11,6 @@ typedef struct {
     size_t end;
 } PREFIX_found;
 
-static inline void PREFIX_find_walk(PREFIX_finds *finds, enum PREFIX_rule rule, const unsigned char *input, size_t length) {
-    PREFIX_read_columns(&finds->columns, input, length, finds->fails);
-    PREFIX_find_all(finds, PREFIX_starts[rule], PREFIX_find_ends[rule]);
-}
-
 /*
  * Finds the parts of a text that a rule derives: the leftmost, of those that begin there the longest, then the next behind it. None is empty,
  * and none divides a word. Writes up to \`capacity\` matches, and returns how many there are, or UPPER_NO_MEMORY.
@@ -26,7 +21,8 @@ static inline size_t PREFIX_find(enum PREFIX_rule rule, const char *text, size_t
     memset(&finds, 0, sizeof finds);
     if (length <= ${4 * MOST_ITEMS} && setjmp(finds.fails) == 0) {
         size_t i;
-        PREFIX_find_walk(&finds, rule, PREFIX_octets(text), length);
+        PREFIX_read_columns(&finds.columns, PREFIX_octets(text), length, finds.fails);
+        PREFIX_find_all(&finds, rule);
         count = finds.found.count / 2;
         for (i = 0; i < count && i < capacity; i++) {
             found[i].start = finds.found.of[2 * i];
@@ -52,7 +48,7 @@ func Find[T ~string | ~[]byte](rule Rule, text T) [][2]int {
 		panic("the text is too long")
 	}
 	finds := &findFinder{columns: columnsIn(text, nil)}
-	finds.all(uint32(starts[rule]), uint32(findEnds[rule]))
+	finds.all(uint32(rule))
 	found := make([][2]int, 0, len(finds.found)/2)
 	for rest := finds.found; len(rest) > 0; rest = rest[2:] {
 		found = append(found, [2]int{int(rest[0]), int(rest[1])})
@@ -74,7 +70,7 @@ export function javaFind({ finds }: LanguageModule, { type, offsets }: InputRead
         int number = number(rule);
         FindFinder finds = new FindFinder();
         readColumns(text, finds.columns);
-        finds.all(STARTS[number], FIND_ENDS[number]);
+        finds.all(number);
         List<Span> spans = new ArrayList<>();
         int[] found = finds.found.of;
         for (int i = 0; i < finds.found.size; i += 2) spans.add(new Span(rule, found[i], found[i + 1]));
@@ -100,7 +96,7 @@ export function pythonFind({ finds, areOctets }: LanguageModule): string {
     """
     number = _number(rule)
     finds = _Finds()
-${columns}    finds.all(_start(rule), _FIND_ENDS[number])
+${columns}    finds.all(number)
     offsets = _offsets(text)
     found = map(offsets.__getitem__, finds.found)
     return zip(found, found)
@@ -124,7 +120,7 @@ pub fn find(rule: Rule, text: impl AsRef<[u8]>) -> impl Iterator<Item = core::op
     assert!(u32::try_from(text.len()).is_ok(), "the text is too long");
     let mut finds = Finds::default();
     read_columns(text, &mut finds.columns);
-    finds.all(STARTS[rule as usize].into(), FIND_ENDS[rule as usize].into());
+    finds.all(rule as u32);
     let found = finds.found.0;
     (0..found.len()).step_by(2).map(move |i| found[i] as usize..found[i + 1] as usize)
 }

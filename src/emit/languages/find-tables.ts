@@ -19,7 +19,8 @@ const BITS = 16;
 export interface FindTables {
   /** Per column, the kind of its characters: OTHER, WORD or JOINER. */
   readonly kinds: readonly number[];
-  /** Per rule, the row at the end of a text. */
+  /** Per rule, the state in which its matches begin, and the row at the end of a text. */
+  readonly starts: readonly number[];
   readonly ends: readonly number[];
   /** Per row: the row before each column, then the bits of the states. A row has the index of its first cell, which is odd if a match can begin there. */
   readonly moves: readonly number[];
@@ -80,5 +81,5 @@ export function findTables(
     }
     while (moves.length % 2 !== 0) moves.push(0);
   }
-  return { kinds, ends, moves };
+  return { kinds, starts: rules.map(({ start }) => start), ends, moves };
 }

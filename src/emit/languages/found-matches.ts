@@ -5,10 +5,10 @@ export const FOUND_MATCHES = /* @__PURE__ */ algorithm(`
 list columns: Per octet or unit, the column of the character that begins there, or SKIP.
 list places: Per octet or unit, the row before it. The number is odd if a match can begin there.
 list found: Per match, its offsets.
-# Finds the matches: the leftmost, of those that begin there the longest, then the next behind it.
-fn all(start, end)
+# Finds the matches of a rule: the leftmost, of those that begin there the longest, then the next behind it.
+fn all(rule)
     let at = size(columns)
-    let place = end
+    let place = ends[rule]
     clear places, found
     fill places at 0
     while at > 0
@@ -31,7 +31,7 @@ fn all(start, end)
                     state = 0
             if state == 0 && place%2 == 1 && (kind != WORD || beside == OTHER)
                 begin = at
-                state = start
+                state = starts[rule]
             if state != 0
                 state = verdictCells[state+column]
             if kind == JOINER && beside != WORD

@@ -38,7 +38,7 @@ export function describeLanguages(
         const text = library.get(name)!;
         const rules = rulesOf[name]!;
         const captures = partsOf[name] ?? [];
-        const given = { ...text, language, exportName: 'rules', rules, captures, reasons: true };
+        const given = { ...text, language, exportName: 'rules', rules, captures, reasons: true, find: true };
         const { source } = emitForLanguage(text.text, given);
         const { asked, expected } = compared(name);
         const kept = asked.flatMap((each, i) =>
