@@ -1,11 +1,4 @@
-import {
-  compile,
-  type CompileOptions,
-  emitForLanguage,
-  type Language,
-  LANGUAGES,
-  library,
-} from '../../../src';
+import { compile, type CompileOptions, emitForLanguage, type Language, library } from '../../../src';
 import { plannerOf } from '../../../src/emit/emitters';
 import { find } from '../../../src/runtime';
 import { cached } from '../../../src/table/maps';
