@@ -30,7 +30,7 @@ export async function writeDeclarations(folder: string): Promise<void> {
   }
   for (const each of PUBLIC_ENTRIES) {
     const file = fileOf(folder, bundleName(each));
-    const text = forRequire(readFileSync(file, 'utf8'));
+    const text = forRequire(withExportsInPlace(withNamesOnce(readFileSync(file, 'utf8'))));
     writeFileSync(file, text);
     writeFileSync(file.replace(/\.d\.ts$/, '.d.mts'), forImport(bundleName(each), text));
   }
@@ -86,6 +86,40 @@ async function rollUp(parts: string, folder: string): Promise<void> {
     hoistTransitiveImports: false,
   });
   await bundle.close();
+}
+
+/** Takes the names of a grammar's rules from the type that has their shapes, as far as it has them. */
+export function withNamesOnce(text: string): string {
+  const [, shapes = ''] = /^interface Shapes \{\n([^]*?)^\}/m.exec(text) ?? [];
+  const shaped = new Set(Array.from(shapes.matchAll(/^ {4}('.+'): /gm), ([, name]) => name!));
+  return text.replace(/^type RuleName = (.+);$/m, (all, union: string) => {
+    const names = union.split(' | ');
+    // Obsolete rules have shapes, too.
+    if (shaped.size === 0 || [...shaped].some((name) => !names.includes(name))) return all;
+    return `type RuleName = ${['keyof Shapes', ...names.filter((name) => !shaped.has(name))].join(' | ')};`;
+  });
+}
+
+const LIST = /^export (type )?\{ (.+) \};\n/gm;
+const DECLARATION = /^(declare (?:const|function|class|abstract class)|interface|type) (\w+)/gm;
+
+/** Marks what a module exports where it is declared, not in a list at the end, which would have all names again. */
+export function withExportsInPlace(text: string): string {
+  const names = Array.from(text.matchAll(LIST), ([, type, list]) => ({ type, list: list!.split(', ') }));
+  const exported = new Set(names.flatMap(({ list }) => list));
+  const types = new Set(names.flatMap(({ type, list }) => (type === undefined ? [] : list)));
+  const marked = new Set<string>();
+  const rest = text.replace(DECLARATION, (declaration, kind: string, name: string) => {
+    if (!exported.has(name) || (types.has(name) && kind.startsWith('declare'))) return declaration;
+    marked.add(name);
+    return `export ${declaration}`;
+  });
+  return rest.replace(LIST, (_, type: string | undefined, list: string) => {
+    const left = list.split(', ').filter((name) => !marked.has(name));
+    // Without a list, a file of declarations would export all of them.
+    if (left.length === 0) return type === undefined ? 'export {};\n' : '';
+    return `export ${type ?? ''}{ ${left.join(', ')} };\n`;
+  });
 }
 
 /** Marks imports of hosts that are for `import` alone. tsc marks them too, and the roll-up drops the marks. */

@@ -208,7 +208,13 @@ async function dense({ name, kind }: Entry, text: string): Promise<string> {
     compress: isGrammar
       ? { reduce_vars: false, collapse_vars: false }
       : kind === 'module' || COMPRESSED.includes(name),
-    mangle: isGrammar || { keep_fnames: true, keep_classnames: true },
+    mangle: isGrammar || {
+      toplevel: kind === 'module',
+      keep_fnames: true,
+      keep_classnames: true,
+      // Where esbuild writes a class, its name is that of a variable.
+      reserved: Array.from(text.matchAll(/(\w+) = class\b/g), ([, className]) => className!),
+    },
     format: { comments: 'some', preserve_annotations: true },
   });
   return withoutParameterFields(code!);

@@ -4,18 +4,30 @@ import ts from 'typescript';
 
 /**
  * Returns short names for private and protected members, by their names. They are the same for all bundles, because a class may extend that
- * of another. A name stays if anything else has it: a public member, a property of an object, a string, or a use of another value than `this`.
+ * of another. The names with most uses have one letter. A name stays if anything else has it: a public member, a property of an object, a string, or a use of another value than `this`.
  */
 export function shortNames(texts: Iterable<string>): Record<string, string> {
   const names = new Names();
   for (const text of texts) names.visit(ts.createSourceFile('module.ts', text, ts.ScriptTarget.Latest, true));
   for (const { base, name } of names.inherited) if (!names.classes.has(base)) names.others.add(name);
-  const found = [...names.hidden].filter((name) => name.length > MOST_LETTERS && !names.others.has(name));
-  return Object.fromEntries(found.sort().map((name, i) => [name, `_${i.toString(36)}`]));
+  const { hidden, others, uses } = names;
+  const usesOf = (name: string): number => uses.get(name) ?? 0;
+  const found = [...hidden].filter((name) => name.length > MOST_LETTERS && !others.has(name));
+  const byUses = found.sort((a, b) => usesOf(b) - usesOf(a) || (a < b ? -1 : 1));
+  const short = [...wordsOfLetters()].filter((each) => !others.has(each) && !hidden.has(each));
+  return Object.fromEntries(byUses.map((name, i) => [name, short[i]!]));
 }
 
 /** Letters of a name that has no shorter one. */
-const MOST_LETTERS = 3;
+const MOST_LETTERS = 2;
+
+/** Yields words of one letter, and then words of two. */
+function* wordsOfLetters(): Generator<string, void, undefined> {
+  yield* LETTERS;
+  for (const first of LETTERS) for (const second of LETTERS) yield first + second;
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** Yields the texts of the modules in a folder, but of generated ones, which have no classes. */
 export function* textsIn(folder: string): Generator<string> {
@@ -32,6 +44,8 @@ class Names {
   readonly hidden = new Set<string>();
   readonly others = new Set<string>();
   readonly classes = new Set<string>();
+  /** How often each member of `this` is used. */
+  readonly uses = new Map<string, number>();
   /** Uses of members that a class does not declare. */
   readonly inherited: { readonly base: string; readonly name: string }[] = [];
 
@@ -57,10 +71,11 @@ class Names {
     const name = identifier.getText();
     const own = ts.findAncestor(node, ts.isClassLike);
     const isOfThis = of?.kind === ts.SyntaxKind.ThisKeyword || of?.kind === ts.SyntaxKind.SuperKeyword;
-    if (isOfThis && own !== undefined && hasMember(own, name)) return;
     const [base] =
       own?.heritageClauses?.flatMap(({ types }) => types.map(({ expression }) => expression)) ?? [];
-    if (isOfThis && base !== undefined) this.inherited.push({ base: base.getText(), name });
+    if (isOfThis && own !== undefined && hasMember(own, name))
+      this.uses.set(name, (this.uses.get(name) ?? 0) + 1);
+    else if (isOfThis && base !== undefined) this.inherited.push({ base: base.getText(), name });
     else this.others.add(name);
   }
 }

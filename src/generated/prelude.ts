@@ -1982,7 +1982,7 @@ return false;
 `,
   },
   Closures: {
-    needs: ["cached","BEGIN","EMPTY","AlikeClasses","NO_STATE","Closing","counted","SPLIT","INLINED","ACCEPT","DONE","SET","READ","CALL","CALL_BEFORE","CALL_AFTER","groupBy"],
+    needs: ["TWO_PASS_LIMITS","cached","BEGIN","EMPTY","AlikeClasses","NO_STATE","Closing","counted","SPLIT","INLINED","ACCEPT","DONE","SET","READ","CALL","CALL_BEFORE","CALL_AFTER","groupBy"],
     code: `class Closures {
 constructor(states) {
 this.states = states;
@@ -1990,6 +1990,24 @@ this.spineEnds = [];
 this.known = [];
 this.roots = /* @__PURE__ */ new Map();
 this.wholeInputs = /* @__PURE__ */ new Map();
+this.afters = [];
+}
+get kinds() {
+return this.states.kinds;
+}
+get isFull() {
+return this.kinds.length > TWO_PASS_LIMITS.keptStates || this.states.markCount > TWO_PASS_LIMITS.keptMarks;
+}
+after(state) {
+const { states, afters } = this;
+return afters[state] ??= states.past(
+states.useNumber(state),
+states.program.edges[states.places[state]][0],
+true
+);
+}
+endOf(state) {
+return this.states.useAt(state).end;
 }
 wholeInput(rule, start) {
 const { states } = this;
@@ -2265,20 +2283,24 @@ return { ...item, links, path: mergedPath2(paths, afters, links.length - 1 - dep
 `,
   },
   transitionOf: {
-    needs: ["SPLIT2"],
+    needs: ["orSplit"],
     code: `function transitionOf(Maker, contexts, lists, list, id, asked) {
-const made2 = new Maker(contexts, lists, list, id, asked, false).transition();
-if (made2 !== SPLIT2) return made2;
-return new Maker(contexts, lists, list, id, asked, true).transition();
+return orSplit((splits) => new Maker(contexts, lists, list, id, asked, splits).transition());
 }
 `,
   },
   finishOf: {
-    needs: ["INPUT_ENDS","SPLIT2"],
+    needs: ["orSplit","INPUT_ENDS"],
     code: `function finishOf(Maker, contexts, lists, list) {
-const made2 = new Maker(contexts, lists, list, INPUT_ENDS, /* @__PURE__ */ new Set(), false).finish();
-if (made2 !== SPLIT2) return made2;
-return new Maker(contexts, lists, list, INPUT_ENDS, /* @__PURE__ */ new Set(), true).finish();
+return orSplit((splits) => new Maker(contexts, lists, list, INPUT_ENDS, /* @__PURE__ */ new Set(), splits).finish());
+}
+`,
+  },
+  orSplit: {
+    needs: ["SPLIT2"],
+    code: `function orSplit(make) {
+const made2 = make(false);
+return made2 === SPLIT2 ? make(true) : made2;
 }
 `,
   },
@@ -2440,28 +2462,8 @@ return { next, pushes: under, items };
     code: `const PUSHES = -4;
 `,
   },
-  MAY_END_UNKNOWN: {
-    needs: [],
-    code: `const MAY_END_UNKNOWN = 0;
-`,
-  },
-  MAY_NOT_END: {
-    needs: [],
-    code: `const MAY_NOT_END = 1;
-`,
-  },
-  MAY_END: {
-    needs: [],
-    code: `const MAY_END = 2;
-`,
-  },
-  MAY_END_DEPENDS: {
-    needs: [],
-    code: `const MAY_END_DEPENDS = 3;
-`,
-  },
   ForwardTables: {
-    needs: ["Lists","UNKNOWN","TWO_PASS_LIMITS","WHOLE_INPUT","NO_DISPUTES","codePointAt","NEEDS_LINK","PUSHES","AlikeClasses","transitionOf","NO_MOVE","LONGER","MAY_END_UNKNOWN","MAY_NOT_END","MAY_END_DEPENDS","MAY_END","finishOf"],
+    needs: ["Lists","UNKNOWN","TWO_PASS_LIMITS","WHOLE_INPUT","NO_DISPUTES","codePointAt","NEEDS_LINK","PUSHES","AlikeClasses","transitionOf","NO_MOVE","LONGER","finishOf"],
     code: `class ForwardTables {
 constructor(contexts, alphabet2, Maker, before) {
 this.contexts = contexts;
@@ -2470,7 +2472,6 @@ this.Maker = Maker;
 this.pushing = [];
 this.taking = [[]];
 this.alike = [];
-this.mayEnd = new Uint8Array(16);
 this.begins = /* @__PURE__ */ new Map();
 this.longer = [];
 this.finishes = [];
@@ -2499,7 +2500,7 @@ if (this.stack.length > 0) this.stack.length = 0;
 let place = this.begins.get(state);
 if (place === void 0) {
 place = this.placeOf(
-this.lists.of(WHOLE_INPUT, [[]], [this.contexts.closures.wholeInput(rule, state)], NO_DISPUTES)
+this.lists.of(WHOLE_INPUT, [[]], [this.contexts.wholeInput(rule, state)], NO_DISPUTES)
 );
 this.begins.set(state, place);
 }
@@ -2611,17 +2612,6 @@ this.bases = bases;
 return place;
 }
 mayEndAt(place) {
-const id = place / this.classes;
-if (id >= this.mayEnd.length) {
-const larger = new Uint8Array(2 * id);
-larger.set(this.mayEnd);
-this.mayEnd = larger;
-}
-if (this.mayEnd[id] === MAY_END_UNKNOWN) {
-const found = this.finishIn(this.listAt(place));
-this.mayEnd[id] = found === void 0 ? MAY_NOT_END : found === LONGER ? MAY_END_DEPENDS : MAY_END;
-}
-if (this.mayEnd[id] !== MAY_END_DEPENDS) return this.mayEnd[id] === MAY_END;
 return this.finish(place) !== void 0;
 }
 finishIn(list) {
@@ -2637,40 +2627,6 @@ const found = this.finishIn(this.listAt(place));
 if (found !== LONGER) return found;
 place = this.withLink(place, this.stack[depth]);
 }
-}
-}
-`,
-  },
-  Contexts: {
-    needs: ["TWO_PASS_LIMITS"],
-    code: `class Contexts {
-constructor(closures) {
-this.closures = closures;
-this.afters = [];
-this.states = closures.states;
-}
-get kinds() {
-return this.states.kinds;
-}
-get isFull() {
-return this.kinds.length > TWO_PASS_LIMITS.keptStates || this.states.markCount > TWO_PASS_LIMITS.keptMarks;
-}
-calledBy(state) {
-return this.closures.calledBy(state);
-}
-closureOf(state, id, asked) {
-return this.closures.closureOf(state, id, asked);
-}
-after(state) {
-const { states, afters } = this;
-return afters[state] ??= states.past(
-states.useNumber(state),
-states.program.edges[states.places[state]][0],
-true
-);
-}
-endOf(state) {
-return this.states.useAt(state).end;
 }
 }
 `,
@@ -2727,9 +2683,9 @@ if (firsts.some((each) => states.kinds[each] === READ)) closing.found(visit);
 `,
   },
   verdictContexts: {
-    needs: ["Contexts","VerdictClosures","ContextStates"],
+    needs: ["VerdictClosures","ContextStates"],
     code: `function verdictContexts(templates2) {
-return new Contexts(new VerdictClosures(new ContextStates(templates2, void 0)));
+return new VerdictClosures(new ContextStates(templates2, void 0));
 }
 `,
   },
@@ -3196,9 +3152,9 @@ return paths.has(target) ? marksOf(paths.get(target)) : void 0;
 `,
   },
   treeContexts: {
-    needs: ["Contexts","TreeClosures","ContextStates"],
+    needs: ["TreeClosures","ContextStates"],
     code: `function treeContexts(templates2, isLeaf) {
-return new Contexts(new TreeClosures(new ContextStates(templates2, isLeaf)));
+return new TreeClosures(new ContextStates(templates2, isLeaf));
 }
 `,
   },
@@ -3384,7 +3340,7 @@ this.sourcesEnd = 0;
 this.paths = [];
 this.markCount = 0;
 this.history = new Int32Array(64);
-this.writer = new RowWriter(contexts.closures.spineEnds);
+this.writer = new RowWriter(contexts.spineEnds);
 }
 get isFull() {
 return super.isFull || this.markCount > TWO_PASS_LIMITS.keptMarks;

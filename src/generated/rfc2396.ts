@@ -93,1046 +93,6 @@ const RECOGNISERS: Recognisers = [
   ['digit', 139],
 ];
 
-/**
- * URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
- */
-const $URI_reference = /* @__PURE__ */ rule(
-  t,
-  'URI-reference',
-  'URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]',
-  () => ({
-    body: [
-      '[ absoluteURI | relativeURI ] [ "#" fragment ]',
-      parsedLevel(
-        () => sequence(
-          option(t.predictor(0), choice(t.predictor(1), until($absoluteURI, '#'), until($relativeURI, '#'))),
-          option(t.predictor(2), sequence(exactly('#'), tailUse($fragment))),
-        ),
-      ),
-    ],
-    shape: { program: '+2+0*(,2*)+93)K**(' },
-  }),
-);
-
-/**
- * absoluteURI   = scheme ":" ( hier_part | opaque_part )
- */
-const $absoluteURI = /* @__PURE__ */ rule(
-  t,
-  'absoluteURI',
-  'absoluteURI   = scheme ":" ( hier_part | opaque_part )',
-  () => ({
-    body: [
-      'scheme ":" ( hier_part | opaque_part )',
-      parsedLevel(
-        () => sequence(
-          until($scheme, ':'),
-          exactly(':'),
-          choice(t.predictor(3), tailUse($hier$_part), tailUse($opaque$_part)),
-        ),
-      ),
-    ],
-    shape: { program: '/*()*(3)^.+7*),9**(' },
-  }),
-);
-
-/**
- * relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]
- */
-const $relativeURI = /* @__PURE__ */ rule(
-  t,
-  'relativeURI',
-  'relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]',
-  () => ({
-    body: [
-      '( net_path | abs_path | rel_path ) [ "?" query ]',
-      parsedLevel(
-        () => sequence(
-          choice(t.predictor(4), until($net$_path, '?'), until($abs$_path, '?'), until($rel$_path, '?')),
-          option(t.predictor(5), sequence(exactly('?'), tailUse($query))),
-        ),
-      ),
-    ],
-    shape: { program: '/+()*+3*(,;+9*),;**+B3)^3*+(' },
-  }),
-);
-
-/**
- * hier_part     = ( net_path | abs_path ) [ "?" query ]
- */
-const $hier$_part = /* @__PURE__ */ rule(
-  t,
-  'hier_part',
-  'hier_part     = ( net_path | abs_path ) [ "?" query ]',
-  () => ({
-    body: [
-      '( net_path | abs_path ) [ "?" query ]',
-      parsedLevel(
-        () => sequence(
-          choice(t.predictor(6), until($net$_path, '?'), until($abs$_path, '?')),
-          option(t.predictor(5), sequence(exactly('?'), tailUse($query))),
-        ),
-      ),
-    ],
-    shape: { program: '/*()+2*(,4*)+;3)^3**(' },
-  }),
-);
-
-/**
- * opaque_part   = uric_no_slash *uric
- */
-const $opaque$_part = /* @__PURE__ */ tokenRule(
-  t,
-  'opaque_part',
-  'opaque_part   = uric_no_slash *uric',
-  () => ({
-    body: [
-      'uric_no_slash *uric',
-      parsedLevel(() => sequence($uric$_no$_slash, repeat(0, Infinity, t.predictor(7), $uric))),
-    ],
-    shape: { forms: 'uric_no_slash uric*' },
-  }),
-);
-
-/**
- * uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
- *                 "&" | "=" | "+" | "$" | ","
- */
-const $uric$_no$_slash = /* @__PURE__ */ tokenRule(
-  t,
-  'uric_no_slash',
-  `uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
-                "&" | "=" | "+" | "$" | ","`,
-  () => ({
-    alternatives: [
-      ['unreserved', 26, wholeLevel(() => $unreserved)],
-      ['escaped', 27, wholeLevel(() => $escaped)],
-      ['";"', 28],
-      ['"?"', 29],
-      ['":"', 30],
-      ['"@"', 31],
-      ['"&"', 32],
-      ['"="', 33],
-      ['"+"', 34],
-      ['"$"', 35],
-      ['","', 36],
-    ],
-    choose: t.predictor(8),
-    shape: { forms: 'unreserved / escaped / ""' },
-  }),
-);
-
-/**
- * net_path      = "//" authority [ abs_path ]
- */
-const $net$_path = /* @__PURE__ */ rule(
-  t,
-  'net_path',
-  'net_path      = "//" authority [ abs_path ]',
-  () => ({
-    body: [
-      '"//" authority [ abs_path ]',
-      parsedLevel(
-        () => sequence(exactly('//'), until($authority, '/'), option(t.predictor(9), tailUse($abs$_path))),
-      ),
-    ],
-    shape: { program: '3*WW*(+2*)(' },
-  }),
-);
-
-/**
- * abs_path      = "/"  path_segments
- */
-const $abs$_path = /* @__PURE__ */ rule(
-  t,
-  'abs_path',
-  'abs_path      = "/"  path_segments',
-  () => ({
-    body: ['"/"  path_segments', parsedLevel(() => sequence(exactly('/'), tailUse($path$_segments)))],
-    shape: { program: '3)W*((' },
-  }),
-);
-
-/**
- * rel_path      = rel_segment [ abs_path ]
- */
-const $rel$_path = /* @__PURE__ */ rule(
-  t,
-  'rel_path',
-  'rel_path      = rel_segment [ abs_path ]',
-  () => ({
-    body: [
-      'rel_segment [ abs_path ]',
-      parsedLevel(() => sequence(until($rel$_segment, '/'), option(t.predictor(9), tailUse($abs$_path)))),
-    ],
-    shape: { program: '*(+.*)(' },
-  }),
-);
-
-/**
- * rel_segment   = 1*( unreserved | escaped |
- *                     ";" | "@" | "&" | "=" | "+" | "$" | "," )
- */
-const $rel$_segment = /* @__PURE__ */ tokenRule(
-  t,
-  'rel_segment',
-  `rel_segment   = 1*( unreserved | escaped |
-                    ";" | "@" | "&" | "=" | "+" | "$" | "," )`,
-  () => ({
-    body: [
-      '1*( unreserved | escaped | ";" | "@" | "&" | "=" | "+" | "$" | "," )',
-      parsedLevel(
-        () => repeat(
-          1,
-          Infinity,
-          t.predictor(10),
-          choice(
-            t.predictor(11),
-            $unreserved,
-            $escaped,
-            exactly(';'),
-            exactly('@'),
-            exactly('&'),
-            exactly('='),
-            exactly('+'),
-            exactly('$'),
-            exactly(','),
-          ),
-        ),
-      ),
-    ],
-    shape: {
-      forms: '[unreserved escaped: unreserved / escaped / ""]',
-      program: '-(+3/)(*(,^J+</))*),^J+F/)*3)^/,^J+P/)*3)^4,^J+Z/)*3)N,^J+^0/)*3)^1,^J+^:/)*3)S,^J+^D/)*3)L,^J/)*3)T.+`>-(+^X/)(*(,`;+_-/))*),`;+_7/)*3)^/,`;+_A/)*3)^4,`;+_K/)*3)N,`;+_U/)*3)^1,`;+`+/)*3)S,`;+`5/)*3)L,`;/)*3)T.,^K(',
-      groups: 'unreserved escaped',
-      isMatched: true,
-    },
-  }),
-);
-
-/**
- * scheme        = alpha *( alpha | digit | "+" | "-" | "." )
- */
-const $scheme = /* @__PURE__ */ tokenRule(
-  t,
-  'scheme',
-  'scheme        = alpha *( alpha | digit | "+" | "-" | "." )',
-  () => ({
-    body: [
-      'alpha *( alpha | digit | "+" | "-" | "." )',
-      parsedLevel(
-        () => sequence(
-          $alpha,
-          repeat(
-            0,
-            Infinity,
-            t.predictor(12),
-            choice(t.predictor(13), $alpha, $digit, exactly('+'), exactly('-'), exactly('.')),
-          ),
-        ),
-      ),
-    ],
-    shape: {
-      forms: 'alpha {alpha digit: alpha / digit / ""}',
-      program: '*(+^)-(+7/)(*(,Z+@/))*),Z+J/)*3)S,Z+T/)*3)U,Z/)*3)V.,*(',
-      groups: 'alpha digit',
-      isMatched: true,
-    },
-  }),
-);
-
-/**
- * authority     = server | reg_name
- */
-const $authority = /* @__PURE__ */ rule(
-  t,
-  'authority',
-  'authority     = server | reg_name',
-  () => ({
-    alternatives: [['server', 55, wholeLevel(() => $server)], ['reg_name', 88, wholeLevel(() => $reg$_name)]],
-    choose: t.predictor(14),
-    shape: { program: '+1/)(*(,6/))*)(' },
-  }),
-);
-
-/**
- * reg_name      = 1*( unreserved | escaped | "$" | "," |
- *                     ";" | ":" | "@" | "&" | "=" | "+" )
- */
-const $reg$_name = /* @__PURE__ */ tokenRule(
-  t,
-  'reg_name',
-  `reg_name      = 1*( unreserved | escaped | "$" | "," |
-                    ";" | ":" | "@" | "&" | "=" | "+" )`,
-  () => ({
-    body: [
-      '1*( unreserved | escaped | "$" | "," | ";" | ":" | "@" | "&" | "=" | "+" )',
-      parsedLevel(
-        () => repeat(
-          1,
-          Infinity,
-          t.predictor(15),
-          choice(
-            t.predictor(16),
-            $unreserved,
-            $escaped,
-            exactly('$'),
-            exactly(','),
-            exactly(';'),
-            exactly(':'),
-            exactly('@'),
-            exactly('&'),
-            exactly('='),
-            exactly('+'),
-          ),
-        ),
-      ),
-    ],
-    shape: {
-      forms: '[unreserved escaped: unreserved / escaped / ""]',
-      program: '-(+3/)(*(,^T+</))*),^T+F/)*3)L,^T+P/)*3)T,^T+Z/)*3)^/,^T+^0/)*3)^.,^T+^:/)*3)^4,^T+^D/)*3)N,^T+^N/)*3)^1,^T/)*3)S.+`R-(+_./)(*(,`O+_7/))*),`O+_A/)*3)L,`O+_K/)*3)T,`O+_U/)*3)^/,`O+`+/)*3)^.,`O+`5/)*3)^4,`O+`?/)*3)N,`O+`I/)*3)^1,`O/)*3)S.,^U(',
-      groups: 'unreserved escaped',
-      isMatched: true,
-    },
-  }),
-);
-
-/**
- * server        = [ [ userinfo "@" ] hostport ]
- */
-const $server = /* @__PURE__ */ rule(
-  t,
-  'server',
-  'server        = [ [ userinfo "@" ] hostport ]',
-  () => ({
-    body: [
-      '[ [ userinfo "@" ] hostport ]',
-      parsedLevel(
-        () => option(
-          t.predictor(15),
-          sequence(
-            option(t.predictor(17), sequence(until($userinfo, '@'), exactly('@'))),
-            tailUse($hostport),
-          ),
-        ),
-      ),
-    ],
-    shape: { program: '+3+1*(3)^4*)(' },
-  }),
-);
-
-/**
- * userinfo      = *( unreserved | escaped |
- *                    ";" | ":" | "&" | "=" | "+" | "$" | "," )
- */
-const $userinfo = /* @__PURE__ */ tokenRule(
-  t,
-  'userinfo',
-  `userinfo      = *( unreserved | escaped |
-                   ";" | ":" | "&" | "=" | "+" | "$" | "," )`,
-  () => ({
-    body: [
-      '*( unreserved | escaped | ";" | ":" | "&" | "=" | "+" | "$" | "," )',
-      parsedLevel(
-        () => repeat(
-          0,
-          Infinity,
-          t.predictor(18),
-          choice(
-            t.predictor(19),
-            $unreserved,
-            $escaped,
-            exactly(';'),
-            exactly(':'),
-            exactly('&'),
-            exactly('='),
-            exactly('+'),
-            exactly('$'),
-            exactly(','),
-          ),
-        ),
-      ),
-    ],
-    shape: {
-      forms: '[unreserved escaped: unreserved / escaped / ""]',
-      program: '+^O-(+5/)(*(,^L+>/))*),^L+H/)*3)^/,^L+R/)*3)^.,^L+^(/)*3)N,^L+^2/)*3)^1,^L+^</)*3)S,^L+^F/)*3)L,^L/)*3)T.,((',
-      groups: 'unreserved escaped',
-      isMatched: true,
-    },
-  }),
-);
-
-/**
- * hostport      = host [ ":" port ]
- */
-const $hostport = /* @__PURE__ */ rule(
-  t,
-  'hostport',
-  'hostport      = host [ ":" port ]',
-  () => ({
-    body: [
-      'host [ ":" port ]',
-      parsedLevel(
-        () => sequence(until($host, ':'), option(t.predictor(20), sequence(exactly(':'), tailUse($port)))),
-      ),
-    ],
-    shape: { program: '*(+13)^.*)(' },
-  }),
-);
-
-/**
- * host          = hostname | IPv4address
- */
-const $host = /* @__PURE__ */ rule(
-  t,
-  'host',
-  'host          = hostname | IPv4address',
-  () => ({
-    alternatives: [
-      ['hostname', 96, wholeLevel(() => $hostname)],
-      ['IPv4address', 106, wholeLevel(() => $IPv4address)],
-    ],
-    choose: t.predictor(21),
-    shape: { program: '+1/)(*(,6/))*)(' },
-  }),
-);
-
-/**
- * hostname      = *( domainlabel "." ) toplabel [ "." ]
- */
-const $hostname = /* @__PURE__ */ tokenRule(
-  t,
-  'hostname',
-  'hostname      = *( domainlabel "." ) toplabel [ "." ]',
-  () => ({
-    body: [
-      '*( domainlabel "." ) toplabel [ "." ]',
-      parsedLevel(
-        () => sequence(
-          repeat(0, Infinity, t.predictor(22), sequence(until($domainlabel, '.'), exactly('.'))),
-          until($toplabel, '.'),
-          tail,
-        ),
-      ),
-    ],
-    shape: { forms: 'domainlabel* toplabel' },
-  }),
-);
-
-/**
- * domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
- */
-const $domainlabel = /* @__PURE__ */ tokenRule(
-  t,
-  'domainlabel',
-  'domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum',
-  () => ({
-    alternatives: [
-      ['alphanum', 116, wholeLevel(() => $alphanum)],
-      [
-        'alphanum *( alphanum | "-" ) alphanum',
-        117,
-        parsedLevel(
-          () => sequence(
-            $alphanum,
-            repeat(0, Infinity, t.predictor(23), choice(t.predictor(24), $alphanum, exactly('-'))),
-            tailUse($alphanum),
-          ),
-        ),
-      ],
-    ],
-    choose: t.predictor(25),
-    shape: { forms: 'alphanum+' },
-  }),
-);
-
-/**
- * toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
- */
-const $toplabel = /* @__PURE__ */ tokenRule(
-  t,
-  'toplabel',
-  'toplabel      = alpha | alpha *( alphanum | "-" ) alphanum',
-  () => ({
-    alternatives: [
-      ['alpha', 119, wholeLevel(() => $alpha)],
-      [
-        'alpha *( alphanum | "-" ) alphanum',
-        120,
-        parsedLevel(
-          () => sequence(
-            $alpha,
-            repeat(0, Infinity, t.predictor(23), choice(t.predictor(24), $alphanum, exactly('-'))),
-            tailUse($alphanum),
-          ),
-        ),
-      ],
-    ],
-    choose: t.predictor(26),
-    shape: { forms: 'alpha / alpha alphanum+' },
-  }),
-);
-
-/**
- * IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit
- */
-const $IPv4address = /* @__PURE__ */ tokenRule(
-  t,
-  'IPv4address',
-  'IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit',
-  () => ({
-    body: [
-      '1*digit "." 1*digit "." 1*digit "." 1*digit',
-      parsedLevel(
-        () => sequence(
-          repeat(1, Infinity, t.predictor(27), $digit),
-          exactly('.'),
-          repeat(1, Infinity, t.predictor(27), $digit),
-          exactly('.'),
-          repeat(1, Infinity, t.predictor(27), $digit),
-          exactly('.'),
-          repeat(1, Infinity, t.predictor(28), $digit),
-        ),
-      ),
-    ],
-    shape: { forms: 'digit+' },
-  }),
-);
-
-/**
- * port          = *digit
- */
-const $port = /* @__PURE__ */ tokenRule(
-  t,
-  'port',
-  'port          = *digit',
-  () => ({
-    body: ['*digit', parsedLevel(() => repeat(0, Infinity, t.predictor(28), $digit))],
-    shape: { forms: 'digit*' },
-  }),
-);
-
-/**
- * path          = [ abs_path | opaque_part ]
- */
-const $path = /* @__PURE__ */ rule(
-  t,
-  'path',
-  'path          = [ abs_path | opaque_part ]',
-  () => ({
-    body: [
-      '[ abs_path | opaque_part ]',
-      parsedLevel(
-        () => option(t.predictor(7), choice(t.predictor(3), tailUse($abs$_path), tailUse($opaque$_part))),
-      ),
-    ],
-    shape: { program: '+2+0*(,2*)(' },
-  }),
-);
-
-/**
- * path_segments = segment *( "/" segment )
- */
-const $path$_segments = /* @__PURE__ */ rule(
-  t,
-  'path_segments',
-  'path_segments = segment *( "/" segment )',
-  () => ({
-    body: [
-      'segment *( "/" segment )',
-      parsedLevel(
-        () => sequence(
-          until($segment, '/'),
-          repeat(0, Infinity, t.predictor(9), sequence(exactly('/'), until($segment, '/'))),
-        ),
-      ),
-    ],
-    shape: { forms: 'segment+', program: '*(+33)W*(,*(' },
-  }),
-);
-
-/**
- * segment       = *pchar *( ";" param )
- */
-const $segment = /* @__PURE__ */ tokenRule(
-  t,
-  'segment',
-  'segment       = *pchar *( ";" param )',
-  () => ({
-    body: [
-      '*pchar *( ";" param )',
-      parsedLevel(
-        () => sequence(
-          repeat(0, Infinity, t.predictor(29), $pchar),
-          repeat(0, Infinity, t.predictor(30), sequence(exactly(';'), until($param, ';'))),
-        ),
-      ),
-    ],
-    shape: { forms: 'pchar* param*' },
-  }),
-);
-
-/**
- * param         = *pchar
- */
-const $param = /* @__PURE__ */ tokenRule(
-  t,
-  'param',
-  'param         = *pchar',
-  () => ({
-    body: ['*pchar', parsedLevel(() => repeat(0, Infinity, t.predictor(31), $pchar))],
-    shape: { forms: 'pchar*' },
-  }),
-);
-
-/**
- * pchar         = unreserved | escaped |
- *                 ":" | "@" | "&" | "=" | "+" | "$" | ","
- */
-const $pchar = /* @__PURE__ */ tokenRule(
-  t,
-  'pchar',
-  `pchar         = unreserved | escaped |
-                ":" | "@" | "&" | "=" | "+" | "$" | ","`,
-  () => ({
-    alternatives: [
-      ['unreserved', 26, wholeLevel(() => $unreserved)],
-      ['escaped', 27, wholeLevel(() => $escaped)],
-      ['":"', 30],
-      ['"@"', 31],
-      ['"&"', 32],
-      ['"="', 33],
-      ['"+"', 34],
-      ['"$"', 35],
-      ['","', 36],
-    ],
-    choose: t.predictor(32),
-    shape: { forms: 'unreserved / escaped / ""' },
-  }),
-);
-
-/**
- * query         = *uric
- */
-const $query = /* @__PURE__ */ tokenRule(
-  t,
-  'query',
-  'query         = *uric',
-  () => ({
-    body: ['*uric', parsedLevel(() => repeat(0, Infinity, t.predictor(7), $uric))],
-    shape: { forms: 'uric*' },
-  }),
-);
-
-/**
- * fragment      = *uric
- */
-const $fragment = /* @__PURE__ */ tokenRule(
-  t,
-  'fragment',
-  'fragment      = *uric',
-  () => ({
-    body: ['*uric', parsedLevel(() => repeat(0, Infinity, t.predictor(7), $uric))],
-    shape: { forms: 'uric*' },
-  }),
-);
-
-/**
- * uric          = reserved | unreserved | escaped
- */
-const $uric = /* @__PURE__ */ tokenRule(
-  t,
-  'uric',
-  'uric          = reserved | unreserved | escaped',
-  () => ({
-    alternatives: [
-      ['reserved', 127, wholeLevel(() => $reserved)],
-      ['unreserved', 26, wholeLevel(() => $unreserved)],
-      ['escaped', 27, wholeLevel(() => $escaped)],
-    ],
-    choose: t.predictor(33),
-  }),
-);
-
-/**
- * reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |
- *                 "$" | ","
- */
-const $reserved = /* @__PURE__ */ tokenRule(
-  t,
-  'reserved',
-  `reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |
-                "$" | ","`,
-  () => ({
-    alternatives: [
-      ['";"', 28],
-      ['"/"', 128],
-      ['"?"', 29],
-      ['":"', 30],
-      ['"@"', 31],
-      ['"&"', 32],
-      ['"="', 33],
-      ['"+"', 34],
-      ['"$"', 35],
-      ['","', 36],
-    ],
-  }),
-);
-
-/**
- * unreserved    = alphanum | mark
- */
-const $unreserved = /* @__PURE__ */ tokenRule(
-  t,
-  'unreserved',
-  'unreserved    = alphanum | mark',
-  () => ({
-    alternatives: [['alphanum', 116, wholeLevel(() => $alphanum)], ['mark', 129, wholeLevel(() => $mark)]],
-    choose: t.predictor(34),
-  }),
-);
-
-/**
- * mark          = "-" | "_" | "." | "!" | "~" | "*" | "'" |
- *                 "(" | ")"
- */
-const $mark = /* @__PURE__ */ tokenRule(
-  t,
-  'mark',
-  `mark          = "-" | "_" | "." | "!" | "~" | "*" | "'" |
-                "(" | ")"`,
-  () => ({
-    alternatives: [
-      ['"-"', 130],
-      ['"_"', 131],
-      ['"."', 132],
-      ['"!"', 133],
-      ['"~"', 134],
-      ['"*"', 135],
-      ['"\'"', 136],
-      ['"("', 137],
-      ['")"', 138],
-    ],
-  }),
-);
-
-/**
- * escaped       = "%" hex hex
- */
-const $escaped = /* @__PURE__ */ tokenRule(
-  t,
-  'escaped',
-  'escaped       = "%" hex hex',
-  () => ({
-    body: ['"%" hex hex', parsedLevel(() => sequence(exactly('%'), $hex, tailUse($hex)))],
-    shape: { forms: 'hex+' },
-  }),
-);
-
-/**
- * hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
- *                         "a" | "b" | "c" | "d" | "e" | "f"
- */
-const $hex = /* @__PURE__ */ tokenRule(
-  t,
-  'hex',
-  `hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
-                        "a" | "b" | "c" | "d" | "e" | "f"`,
-  () => ({
-    alternatives: [
-      ['digit', 139, wholeLevel(() => $digit)],
-      ['"A"', 140],
-      ['"B"', 141],
-      ['"C"', 142],
-      ['"D"', 143],
-      ['"E"', 144],
-      ['"F"', 145],
-      ['"a"', 146],
-      ['"b"', 147],
-      ['"c"', 148],
-      ['"d"', 149],
-      ['"e"', 150],
-      ['"f"', 151],
-    ],
-    choose: t.predictor(35),
-    shape: { forms: 'digit / ""' },
-  }),
-);
-
-/**
- * alphanum      = alpha | digit
- */
-const $alphanum = /* @__PURE__ */ tokenRule(
-  t,
-  'alphanum',
-  'alphanum      = alpha | digit',
-  () => ({
-    alternatives: [['alpha', 119, wholeLevel(() => $alpha)], ['digit', 139, wholeLevel(() => $digit)]],
-    choose: t.predictor(36),
-  }),
-);
-
-/**
- * alpha         = lowalpha | upalpha
- */
-const $alpha = /* @__PURE__ */ tokenRule(
-  t,
-  'alpha',
-  'alpha         = lowalpha | upalpha',
-  () => ({
-    alternatives: [
-      ['lowalpha', 152, wholeLevel(() => $lowalpha)],
-      ['upalpha', 153, wholeLevel(() => $upalpha)],
-    ],
-    choose: t.predictor(37),
-  }),
-);
-
-/**
- * lowalpha = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
- *            "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
- *            "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
- */
-const $lowalpha = /* @__PURE__ */ tokenRule(
-  t,
-  'lowalpha',
-  `lowalpha = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
-           "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
-           "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"`,
-  () => ({
-    alternatives: [
-      ['"a"', 146],
-      ['"b"', 147],
-      ['"c"', 148],
-      ['"d"', 149],
-      ['"e"', 150],
-      ['"f"', 151],
-      ['"g"', 154],
-      ['"h"', 155],
-      ['"i"', 156],
-      ['"j"', 157],
-      ['"k"', 158],
-      ['"l"', 159],
-      ['"m"', 160],
-      ['"n"', 161],
-      ['"o"', 162],
-      ['"p"', 163],
-      ['"q"', 164],
-      ['"r"', 165],
-      ['"s"', 166],
-      ['"t"', 167],
-      ['"u"', 168],
-      ['"v"', 169],
-      ['"w"', 170],
-      ['"x"', 171],
-      ['"y"', 172],
-      ['"z"', 173],
-    ],
-  }),
-);
-
-/**
- * upalpha  = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
- *            "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
- *            "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
- */
-const $upalpha = /* @__PURE__ */ tokenRule(
-  t,
-  'upalpha',
-  `upalpha  = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
-           "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
-           "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"`,
-  () => ({
-    alternatives: [
-      ['"A"', 140],
-      ['"B"', 141],
-      ['"C"', 142],
-      ['"D"', 143],
-      ['"E"', 144],
-      ['"F"', 145],
-      ['"G"', 174],
-      ['"H"', 175],
-      ['"I"', 176],
-      ['"J"', 177],
-      ['"K"', 178],
-      ['"L"', 179],
-      ['"M"', 180],
-      ['"N"', 181],
-      ['"O"', 182],
-      ['"P"', 183],
-      ['"Q"', 184],
-      ['"R"', 185],
-      ['"S"', 186],
-      ['"T"', 187],
-      ['"U"', 188],
-      ['"V"', 189],
-      ['"W"', 190],
-      ['"X"', 191],
-      ['"Y"', 192],
-      ['"Z"', 193],
-    ],
-  }),
-);
-
-/**
- * digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
- *            "8" | "9"
- */
-const $digit = /* @__PURE__ */ tokenRule(
-  t,
-  'digit',
-  `digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
-           "8" | "9"`,
-  () => ({
-    alternatives: [
-      ['"0"', 194],
-      ['"1"', 195],
-      ['"2"', 196],
-      ['"3"', 197],
-      ['"4"', 198],
-      ['"5"', 199],
-      ['"6"', 200],
-      ['"7"', 201],
-      ['"8"', 202],
-      ['"9"', 203],
-    ],
-  }),
-);
-
-/** The names of the grammar's rules, as printed. */
-export type RuleName =
-  | 'URI-reference'
-  | 'absoluteURI'
-  | 'relativeURI'
-  | 'hier_part'
-  | 'opaque_part'
-  | 'uric_no_slash'
-  | 'net_path'
-  | 'abs_path'
-  | 'rel_path'
-  | 'rel_segment'
-  | 'scheme'
-  | 'authority'
-  | 'reg_name'
-  | 'server'
-  | 'userinfo'
-  | 'hostport'
-  | 'host'
-  | 'hostname'
-  | 'domainlabel'
-  | 'toplabel'
-  | 'IPv4address'
-  | 'port'
-  | 'path'
-  | 'path_segments'
-  | 'segment'
-  | 'param'
-  | 'pchar'
-  | 'query'
-  | 'fragment'
-  | 'uric'
-  | 'reserved'
-  | 'unreserved'
-  | 'mark'
-  | 'escaped'
-  | 'hex'
-  | 'alphanum'
-  | 'alpha'
-  | 'lowalpha'
-  | 'upalpha'
-  | 'digit';
-
-/** The rules that each rule uses, and how often. Types of nodes and records are computed from this. */
-export interface Shapes {
-  'URI-reference': { maybe: 'absoluteURI' | 'relativeURI' | 'fragment' };
-  'absoluteURI': { one: 'scheme' | 'hier_part' } | { one: 'scheme' | 'opaque_part' };
-  'relativeURI': { one: 'net_path'; maybe: 'query' } | { one: 'abs_path'; maybe: 'query' } | { one: 'rel_path'; maybe: 'query' };
-  'hier_part': { one: 'net_path'; maybe: 'query' } | { one: 'abs_path'; maybe: 'query' };
-  'opaque_part': { token: { one: 'uric_no_slash'; many: 'uric' } };
-  'uric_no_slash': { token: { one: 'unreserved' } | { one: 'escaped' } | string };
-  'net_path': { one: 'authority'; maybe: 'abs_path' };
-  'abs_path': { one: 'path_segments' };
-  'rel_path': { one: 'rel_segment'; maybe: 'abs_path' };
-  'rel_segment': { token: { records: { one: 'unreserved' } | { one: 'escaped' } | string } };
-  'scheme': { token: { one: 'alpha'; groups: { 'alpha digit': { one: 'alpha' } | { one: 'digit' } | string } } };
-  'authority': { one: 'server' } | { one: 'reg_name' };
-  'reg_name': { token: { records: { one: 'unreserved' } | { one: 'escaped' } | string } };
-  'server': { maybe: 'userinfo' | 'hostport' };
-  'userinfo': { token: { records: { one: 'unreserved' } | { one: 'escaped' } | string } };
-  'hostport': { one: 'host'; maybe: 'port' };
-  'host': { one: 'hostname' } | { one: 'IPv4address' };
-  'hostname': { token: { one: 'toplabel'; many: 'domainlabel' } };
-  'domainlabel': { token: { many: 'alphanum' } };
-  'toplabel': { token: { one: 'alpha' } | { one: 'alpha'; many: 'alphanum' } };
-  'IPv4address': { token: { many: 'digit' } };
-  'port': { token: { many: 'digit' } };
-  'path': { maybe: 'abs_path' | 'opaque_part' };
-  'path_segments': { many: 'segment' };
-  'segment': { token: { many: 'pchar' | 'param' } };
-  'param': { token: { many: 'pchar' } };
-  'pchar': { token: { one: 'unreserved' } | { one: 'escaped' } | string };
-  'query': { token: { many: 'uric' } };
-  'fragment': { token: { many: 'uric' } };
-  'uric': { token: { one: 'reserved' } | { one: 'unreserved' } | { one: 'escaped' } };
-  'reserved': string;
-  'unreserved': { token: { one: 'alphanum' } | { one: 'mark' } };
-  'mark': string;
-  'escaped': { token: { many: 'hex' } };
-  'hex': { token: { one: 'digit' } | string };
-  'alphanum': { token: { one: 'alpha' } | { one: 'digit' } };
-  'alpha': { token: { one: 'lowalpha' } | { one: 'upalpha' } };
-  'lowalpha': string;
-  'upalpha': string;
-  'digit': string;
-}
-
-const grammar = /* @__PURE__ */ new TypedGrammar<RuleName, Shapes>(
-  [
-    $URI_reference,
-    $absoluteURI,
-    $relativeURI,
-    $hier$_part,
-    $opaque$_part,
-    $uric$_no$_slash,
-    $net$_path,
-    $abs$_path,
-    $rel$_path,
-    $rel$_segment,
-    $scheme,
-    $authority,
-    $reg$_name,
-    $server,
-    $userinfo,
-    $hostport,
-    $host,
-    $hostname,
-    $domainlabel,
-    $toplabel,
-    $IPv4address,
-    $port,
-    $path,
-    $path$_segments,
-    $segment,
-    $param,
-    $pchar,
-    $query,
-    $fragment,
-    $uric,
-    $reserved,
-    $unreserved,
-    $mark,
-    $escaped,
-    $hex,
-    $alphanum,
-    $alpha,
-    $lowalpha,
-    $upalpha,
-    $digit,
-  ],
-);
-
-export { grammar as rfc2396 };
-
 /** Tests an input, like `test` of the grammar. A bundle of only this function has no parsers. */
 export const test = /* @__PURE__ */ tester<RuleName>(dfa, () => RECOGNISERS);
 
@@ -1350,6 +310,942 @@ export const isDigit: RuleTester = /* @__PURE__ */ ruleTester(
   'digit',
   () => new TableTester(dfa, 139),
 );
+
+/**
+ * URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
+ */
+const $URI_reference = /* @__PURE__ */ rule<'URI-reference'>(
+  t,
+  'URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]',
+  () => ({
+    level: parsedLevel(
+      () => sequence(
+        option(t.predictor(0), choice(t.predictor(1), until($absoluteURI, '#'), until($relativeURI, '#'))),
+        option(t.predictor(2), sequence(exactly('#'), tailUse($fragment))),
+      ),
+    ),
+    shape: { program: '+2+0*(,2*)+93)K**(' },
+  }),
+);
+
+/**
+ * absoluteURI   = scheme ":" ( hier_part | opaque_part )
+ */
+const $absoluteURI = /* @__PURE__ */ rule<'absoluteURI'>(
+  t,
+  'absoluteURI   = scheme ":" ( hier_part | opaque_part )',
+  () => ({
+    level: parsedLevel(
+      () => sequence(
+        until($scheme, ':'),
+        exactly(':'),
+        choice(t.predictor(3), tailUse($hier$_part), tailUse($opaque$_part)),
+      ),
+    ),
+    shape: { program: '/*()*(3)^.+7*),9**(' },
+  }),
+);
+
+/**
+ * relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]
+ */
+const $relativeURI = /* @__PURE__ */ rule<'relativeURI'>(
+  t,
+  'relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]',
+  () => ({
+    level: parsedLevel(
+      () => sequence(
+        choice(t.predictor(4), until($net$_path, '?'), until($abs$_path, '?'), until($rel$_path, '?')),
+        option(t.predictor(5), sequence(exactly('?'), tailUse($query))),
+      ),
+    ),
+    shape: { program: '/+()*+3*(,;+9*),;**+B3)^3*+(' },
+  }),
+);
+
+/**
+ * hier_part     = ( net_path | abs_path ) [ "?" query ]
+ */
+const $hier$_part = /* @__PURE__ */ rule<'hier_part'>(
+  t,
+  'hier_part     = ( net_path | abs_path ) [ "?" query ]',
+  () => ({
+    level: parsedLevel(
+      () => sequence(
+        choice(t.predictor(6), until($net$_path, '?'), until($abs$_path, '?')),
+        option(t.predictor(5), sequence(exactly('?'), tailUse($query))),
+      ),
+    ),
+    shape: { program: '/*()+2*(,4*)+;3)^3**(' },
+  }),
+);
+
+/**
+ * opaque_part   = uric_no_slash *uric
+ */
+const $opaque$_part = /* @__PURE__ */ tokenRule<'opaque_part'>(
+  t,
+  'opaque_part   = uric_no_slash *uric',
+  () => ({
+    level: parsedLevel(() => sequence($uric$_no$_slash, repeat(0, Infinity, t.predictor(7), $uric))),
+    shape: { forms: 'uric_no_slash uric*' },
+  }),
+);
+
+/**
+ * uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
+ *                 "&" | "=" | "+" | "$" | ","
+ */
+const $uric$_no$_slash = /* @__PURE__ */ tokenRule<'uric_no_slash'>(
+  t,
+  `uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
+                "&" | "=" | "+" | "$" | ","`,
+  () => ({
+    alternatives: [
+      ['unreserved', 26, wholeLevel(() => $unreserved)],
+      ['escaped', 27, wholeLevel(() => $escaped)],
+      ['";"', 28],
+      ['"?"', 29],
+      ['":"', 30],
+      ['"@"', 31],
+      ['"&"', 32],
+      ['"="', 33],
+      ['"+"', 34],
+      ['"$"', 35],
+      ['","', 36],
+    ],
+    choose: t.predictor(8),
+    shape: { forms: 'unreserved / escaped / ""' },
+  }),
+);
+
+/**
+ * net_path      = "//" authority [ abs_path ]
+ */
+const $net$_path = /* @__PURE__ */ rule<'net_path'>(
+  t,
+  'net_path      = "//" authority [ abs_path ]',
+  () => ({
+    level: parsedLevel(
+      () => sequence(exactly('//'), until($authority, '/'), option(t.predictor(9), tailUse($abs$_path))),
+    ),
+    shape: { program: '3*WW*(+2*)(' },
+  }),
+);
+
+/**
+ * abs_path      = "/"  path_segments
+ */
+const $abs$_path = /* @__PURE__ */ rule<'abs_path'>(
+  t,
+  'abs_path      = "/"  path_segments',
+  () => ({
+    level: parsedLevel(() => sequence(exactly('/'), tailUse($path$_segments))),
+    shape: { program: '3)W*((' },
+  }),
+);
+
+/**
+ * rel_path      = rel_segment [ abs_path ]
+ */
+const $rel$_path = /* @__PURE__ */ rule<'rel_path'>(
+  t,
+  'rel_path      = rel_segment [ abs_path ]',
+  () => ({
+    level: parsedLevel(
+      () => sequence(until($rel$_segment, '/'), option(t.predictor(9), tailUse($abs$_path))),
+    ),
+    shape: { program: '*(+.*)(' },
+  }),
+);
+
+/**
+ * rel_segment   = 1*( unreserved | escaped |
+ *                     ";" | "@" | "&" | "=" | "+" | "$" | "," )
+ */
+const $rel$_segment = /* @__PURE__ */ tokenRule<'rel_segment'>(
+  t,
+  `rel_segment   = 1*( unreserved | escaped |
+                    ";" | "@" | "&" | "=" | "+" | "$" | "," )`,
+  () => ({
+    level: parsedLevel(
+      () => repeat(
+        1,
+        Infinity,
+        t.predictor(10),
+        choice(
+          t.predictor(11),
+          $unreserved,
+          $escaped,
+          exactly(';'),
+          exactly('@'),
+          exactly('&'),
+          exactly('='),
+          exactly('+'),
+          exactly('$'),
+          exactly(','),
+        ),
+      ),
+    ),
+    shape: {
+      forms: '[unreserved escaped: unreserved / escaped / ""]',
+      program: '-(+3/)(*(,^J+</))*),^J+F/)*3)^/,^J+P/)*3)^4,^J+Z/)*3)N,^J+^0/)*3)^1,^J+^:/)*3)S,^J+^D/)*3)L,^J/)*3)T.+`>-(+^X/)(*(,`;+_-/))*),`;+_7/)*3)^/,`;+_A/)*3)^4,`;+_K/)*3)N,`;+_U/)*3)^1,`;+`+/)*3)S,`;+`5/)*3)L,`;/)*3)T.,^K(',
+      groups: 'unreserved escaped',
+      isMatched: true,
+    },
+  }),
+);
+
+/**
+ * scheme        = alpha *( alpha | digit | "+" | "-" | "." )
+ */
+const $scheme = /* @__PURE__ */ tokenRule<'scheme'>(
+  t,
+  'scheme        = alpha *( alpha | digit | "+" | "-" | "." )',
+  () => ({
+    level: parsedLevel(
+      () => sequence(
+        $alpha,
+        repeat(
+          0,
+          Infinity,
+          t.predictor(12),
+          choice(t.predictor(13), $alpha, $digit, exactly('+'), exactly('-'), exactly('.')),
+        ),
+      ),
+    ),
+    shape: {
+      forms: 'alpha {alpha digit: alpha / digit / ""}',
+      program: '*(+^)-(+7/)(*(,Z+@/))*),Z+J/)*3)S,Z+T/)*3)U,Z/)*3)V.,*(',
+      groups: 'alpha digit',
+      isMatched: true,
+    },
+  }),
+);
+
+/**
+ * authority     = server | reg_name
+ */
+const $authority = /* @__PURE__ */ rule<'authority'>(
+  t,
+  'authority     = server | reg_name',
+  () => ({
+    alternatives: [['server', 55, wholeLevel(() => $server)], ['reg_name', 88, wholeLevel(() => $reg$_name)]],
+    choose: t.predictor(14),
+    shape: { program: '+1/)(*(,6/))*)(' },
+  }),
+);
+
+/**
+ * reg_name      = 1*( unreserved | escaped | "$" | "," |
+ *                     ";" | ":" | "@" | "&" | "=" | "+" )
+ */
+const $reg$_name = /* @__PURE__ */ tokenRule<'reg_name'>(
+  t,
+  `reg_name      = 1*( unreserved | escaped | "$" | "," |
+                    ";" | ":" | "@" | "&" | "=" | "+" )`,
+  () => ({
+    level: parsedLevel(
+      () => repeat(
+        1,
+        Infinity,
+        t.predictor(15),
+        choice(
+          t.predictor(16),
+          $unreserved,
+          $escaped,
+          exactly('$'),
+          exactly(','),
+          exactly(';'),
+          exactly(':'),
+          exactly('@'),
+          exactly('&'),
+          exactly('='),
+          exactly('+'),
+        ),
+      ),
+    ),
+    shape: {
+      forms: '[unreserved escaped: unreserved / escaped / ""]',
+      program: '-(+3/)(*(,^T+</))*),^T+F/)*3)L,^T+P/)*3)T,^T+Z/)*3)^/,^T+^0/)*3)^.,^T+^:/)*3)^4,^T+^D/)*3)N,^T+^N/)*3)^1,^T/)*3)S.+`R-(+_./)(*(,`O+_7/))*),`O+_A/)*3)L,`O+_K/)*3)T,`O+_U/)*3)^/,`O+`+/)*3)^.,`O+`5/)*3)^4,`O+`?/)*3)N,`O+`I/)*3)^1,`O/)*3)S.,^U(',
+      groups: 'unreserved escaped',
+      isMatched: true,
+    },
+  }),
+);
+
+/**
+ * server        = [ [ userinfo "@" ] hostport ]
+ */
+const $server = /* @__PURE__ */ rule<'server'>(
+  t,
+  'server        = [ [ userinfo "@" ] hostport ]',
+  () => ({
+    level: parsedLevel(
+      () => option(
+        t.predictor(15),
+        sequence(option(t.predictor(17), sequence(until($userinfo, '@'), exactly('@'))), tailUse($hostport)),
+      ),
+    ),
+    shape: { program: '+3+1*(3)^4*)(' },
+  }),
+);
+
+/**
+ * userinfo      = *( unreserved | escaped |
+ *                    ";" | ":" | "&" | "=" | "+" | "$" | "," )
+ */
+const $userinfo = /* @__PURE__ */ tokenRule<'userinfo'>(
+  t,
+  `userinfo      = *( unreserved | escaped |
+                   ";" | ":" | "&" | "=" | "+" | "$" | "," )`,
+  () => ({
+    level: parsedLevel(
+      () => repeat(
+        0,
+        Infinity,
+        t.predictor(18),
+        choice(
+          t.predictor(19),
+          $unreserved,
+          $escaped,
+          exactly(';'),
+          exactly(':'),
+          exactly('&'),
+          exactly('='),
+          exactly('+'),
+          exactly('$'),
+          exactly(','),
+        ),
+      ),
+    ),
+    shape: {
+      forms: '[unreserved escaped: unreserved / escaped / ""]',
+      program: '+^O-(+5/)(*(,^L+>/))*),^L+H/)*3)^/,^L+R/)*3)^.,^L+^(/)*3)N,^L+^2/)*3)^1,^L+^</)*3)S,^L+^F/)*3)L,^L/)*3)T.,((',
+      groups: 'unreserved escaped',
+      isMatched: true,
+    },
+  }),
+);
+
+/**
+ * hostport      = host [ ":" port ]
+ */
+const $hostport = /* @__PURE__ */ rule<'hostport'>(
+  t,
+  'hostport      = host [ ":" port ]',
+  () => ({
+    level: parsedLevel(
+      () => sequence(until($host, ':'), option(t.predictor(20), sequence(exactly(':'), tailUse($port)))),
+    ),
+    shape: { program: '*(+13)^.*)(' },
+  }),
+);
+
+/**
+ * host          = hostname | IPv4address
+ */
+const $host = /* @__PURE__ */ rule<'host'>(
+  t,
+  'host          = hostname | IPv4address',
+  () => ({
+    alternatives: [
+      ['hostname', 96, wholeLevel(() => $hostname)],
+      ['IPv4address', 106, wholeLevel(() => $IPv4address)],
+    ],
+    choose: t.predictor(21),
+    shape: { program: '+1/)(*(,6/))*)(' },
+  }),
+);
+
+/**
+ * hostname      = *( domainlabel "." ) toplabel [ "." ]
+ */
+const $hostname = /* @__PURE__ */ tokenRule<'hostname'>(
+  t,
+  'hostname      = *( domainlabel "." ) toplabel [ "." ]',
+  () => ({
+    level: parsedLevel(
+      () => sequence(
+        repeat(0, Infinity, t.predictor(22), sequence(until($domainlabel, '.'), exactly('.'))),
+        until($toplabel, '.'),
+        tail,
+      ),
+    ),
+    shape: { forms: 'domainlabel* toplabel' },
+  }),
+);
+
+/**
+ * domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
+ */
+const $domainlabel = /* @__PURE__ */ tokenRule<'domainlabel'>(
+  t,
+  'domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum',
+  () => ({
+    alternatives: [
+      ['alphanum', 116, wholeLevel(() => $alphanum)],
+      [
+        'alphanum *( alphanum | "-" ) alphanum',
+        117,
+        parsedLevel(
+          () => sequence(
+            $alphanum,
+            repeat(0, Infinity, t.predictor(23), choice(t.predictor(24), $alphanum, exactly('-'))),
+            tailUse($alphanum),
+          ),
+        ),
+      ],
+    ],
+    choose: t.predictor(25),
+    shape: { forms: 'alphanum+' },
+  }),
+);
+
+/**
+ * toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
+ */
+const $toplabel = /* @__PURE__ */ tokenRule<'toplabel'>(
+  t,
+  'toplabel      = alpha | alpha *( alphanum | "-" ) alphanum',
+  () => ({
+    alternatives: [
+      ['alpha', 119, wholeLevel(() => $alpha)],
+      [
+        'alpha *( alphanum | "-" ) alphanum',
+        120,
+        parsedLevel(
+          () => sequence(
+            $alpha,
+            repeat(0, Infinity, t.predictor(23), choice(t.predictor(24), $alphanum, exactly('-'))),
+            tailUse($alphanum),
+          ),
+        ),
+      ],
+    ],
+    choose: t.predictor(26),
+    shape: { forms: 'alpha / alpha alphanum+' },
+  }),
+);
+
+/**
+ * IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit
+ */
+const $IPv4address = /* @__PURE__ */ tokenRule<'IPv4address'>(
+  t,
+  'IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit',
+  () => ({
+    level: parsedLevel(
+      () => sequence(
+        repeat(1, Infinity, t.predictor(27), $digit),
+        exactly('.'),
+        repeat(1, Infinity, t.predictor(27), $digit),
+        exactly('.'),
+        repeat(1, Infinity, t.predictor(27), $digit),
+        exactly('.'),
+        repeat(1, Infinity, t.predictor(28), $digit),
+      ),
+    ),
+    shape: { forms: 'digit+' },
+  }),
+);
+
+/**
+ * port          = *digit
+ */
+const $port = /* @__PURE__ */ tokenRule<'port'>(
+  t,
+  'port          = *digit',
+  () => ({
+    level: parsedLevel(() => repeat(0, Infinity, t.predictor(28), $digit)),
+    shape: { forms: 'digit*' },
+  }),
+);
+
+/**
+ * path          = [ abs_path | opaque_part ]
+ */
+const $path = /* @__PURE__ */ rule<'path'>(
+  t,
+  'path          = [ abs_path | opaque_part ]',
+  () => ({
+    level: parsedLevel(
+      () => option(t.predictor(7), choice(t.predictor(3), tailUse($abs$_path), tailUse($opaque$_part))),
+    ),
+    shape: { program: '+2+0*(,2*)(' },
+  }),
+);
+
+/**
+ * path_segments = segment *( "/" segment )
+ */
+const $path$_segments = /* @__PURE__ */ rule<'path_segments'>(
+  t,
+  'path_segments = segment *( "/" segment )',
+  () => ({
+    level: parsedLevel(
+      () => sequence(
+        until($segment, '/'),
+        repeat(0, Infinity, t.predictor(9), sequence(exactly('/'), until($segment, '/'))),
+      ),
+    ),
+    shape: { forms: 'segment+', program: '*(+33)W*(,*(' },
+  }),
+);
+
+/**
+ * segment       = *pchar *( ";" param )
+ */
+const $segment = /* @__PURE__ */ tokenRule<'segment'>(
+  t,
+  'segment       = *pchar *( ";" param )',
+  () => ({
+    level: parsedLevel(
+      () => sequence(
+        repeat(0, Infinity, t.predictor(29), $pchar),
+        repeat(0, Infinity, t.predictor(30), sequence(exactly(';'), until($param, ';'))),
+      ),
+    ),
+    shape: { forms: 'pchar* param*' },
+  }),
+);
+
+/**
+ * param         = *pchar
+ */
+const $param = /* @__PURE__ */ tokenRule<'param'>(
+  t,
+  'param         = *pchar',
+  () => ({
+    level: parsedLevel(() => repeat(0, Infinity, t.predictor(31), $pchar)),
+    shape: { forms: 'pchar*' },
+  }),
+);
+
+/**
+ * pchar         = unreserved | escaped |
+ *                 ":" | "@" | "&" | "=" | "+" | "$" | ","
+ */
+const $pchar = /* @__PURE__ */ tokenRule<'pchar'>(
+  t,
+  `pchar         = unreserved | escaped |
+                ":" | "@" | "&" | "=" | "+" | "$" | ","`,
+  () => ({
+    alternatives: [
+      ['unreserved', 26, wholeLevel(() => $unreserved)],
+      ['escaped', 27, wholeLevel(() => $escaped)],
+      ['":"', 30],
+      ['"@"', 31],
+      ['"&"', 32],
+      ['"="', 33],
+      ['"+"', 34],
+      ['"$"', 35],
+      ['","', 36],
+    ],
+    choose: t.predictor(32),
+    shape: { forms: 'unreserved / escaped / ""' },
+  }),
+);
+
+/**
+ * query         = *uric
+ */
+const $query = /* @__PURE__ */ tokenRule<'query'>(
+  t,
+  'query         = *uric',
+  () => ({ level: parsedLevel(() => repeat(0, Infinity, t.predictor(7), $uric)), shape: { forms: 'uric*' } }),
+);
+
+/**
+ * fragment      = *uric
+ */
+const $fragment = /* @__PURE__ */ tokenRule<'fragment'>(
+  t,
+  'fragment      = *uric',
+  () => ({ level: parsedLevel(() => repeat(0, Infinity, t.predictor(7), $uric)), shape: { forms: 'uric*' } }),
+);
+
+/**
+ * uric          = reserved | unreserved | escaped
+ */
+const $uric = /* @__PURE__ */ tokenRule<'uric'>(
+  t,
+  'uric          = reserved | unreserved | escaped',
+  () => ({
+    alternatives: [
+      ['reserved', 127, wholeLevel(() => $reserved)],
+      ['unreserved', 26, wholeLevel(() => $unreserved)],
+      ['escaped', 27, wholeLevel(() => $escaped)],
+    ],
+    choose: t.predictor(33),
+  }),
+);
+
+/**
+ * reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |
+ *                 "$" | ","
+ */
+const $reserved = /* @__PURE__ */ tokenRule<'reserved'>(
+  t,
+  `reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |
+                "$" | ","`,
+  () => ({
+    alternatives: [
+      ['";"', 28],
+      ['"/"', 128],
+      ['"?"', 29],
+      ['":"', 30],
+      ['"@"', 31],
+      ['"&"', 32],
+      ['"="', 33],
+      ['"+"', 34],
+      ['"$"', 35],
+      ['","', 36],
+    ],
+  }),
+);
+
+/**
+ * unreserved    = alphanum | mark
+ */
+const $unreserved = /* @__PURE__ */ tokenRule<'unreserved'>(
+  t,
+  'unreserved    = alphanum | mark',
+  () => ({
+    alternatives: [['alphanum', 116, wholeLevel(() => $alphanum)], ['mark', 129, wholeLevel(() => $mark)]],
+    choose: t.predictor(34),
+  }),
+);
+
+/**
+ * mark          = "-" | "_" | "." | "!" | "~" | "*" | "'" |
+ *                 "(" | ")"
+ */
+const $mark = /* @__PURE__ */ tokenRule<'mark'>(
+  t,
+  `mark          = "-" | "_" | "." | "!" | "~" | "*" | "'" |
+                "(" | ")"`,
+  () => ({
+    alternatives: [
+      ['"-"', 130],
+      ['"_"', 131],
+      ['"."', 132],
+      ['"!"', 133],
+      ['"~"', 134],
+      ['"*"', 135],
+      ['"\'"', 136],
+      ['"("', 137],
+      ['")"', 138],
+    ],
+  }),
+);
+
+/**
+ * escaped       = "%" hex hex
+ */
+const $escaped = /* @__PURE__ */ tokenRule<'escaped'>(
+  t,
+  'escaped       = "%" hex hex',
+  () => ({ level: parsedLevel(() => sequence(exactly('%'), $hex, tailUse($hex))), shape: { forms: 'hex+' } }),
+);
+
+/**
+ * hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
+ *                         "a" | "b" | "c" | "d" | "e" | "f"
+ */
+const $hex = /* @__PURE__ */ tokenRule<'hex'>(
+  t,
+  `hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
+                        "a" | "b" | "c" | "d" | "e" | "f"`,
+  () => ({
+    alternatives: [
+      ['digit', 139, wholeLevel(() => $digit)],
+      ['"A"', 140],
+      ['"B"', 141],
+      ['"C"', 142],
+      ['"D"', 143],
+      ['"E"', 144],
+      ['"F"', 145],
+      ['"a"', 146],
+      ['"b"', 147],
+      ['"c"', 148],
+      ['"d"', 149],
+      ['"e"', 150],
+      ['"f"', 151],
+    ],
+    choose: t.predictor(35),
+    shape: { forms: 'digit / ""' },
+  }),
+);
+
+/**
+ * alphanum      = alpha | digit
+ */
+const $alphanum = /* @__PURE__ */ tokenRule<'alphanum'>(
+  t,
+  'alphanum      = alpha | digit',
+  () => ({
+    alternatives: [['alpha', 119, wholeLevel(() => $alpha)], ['digit', 139, wholeLevel(() => $digit)]],
+    choose: t.predictor(36),
+  }),
+);
+
+/**
+ * alpha         = lowalpha | upalpha
+ */
+const $alpha = /* @__PURE__ */ tokenRule<'alpha'>(
+  t,
+  'alpha         = lowalpha | upalpha',
+  () => ({
+    alternatives: [
+      ['lowalpha', 152, wholeLevel(() => $lowalpha)],
+      ['upalpha', 153, wholeLevel(() => $upalpha)],
+    ],
+    choose: t.predictor(37),
+  }),
+);
+
+/**
+ * lowalpha = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
+ *            "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
+ *            "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
+ */
+const $lowalpha = /* @__PURE__ */ tokenRule<'lowalpha'>(
+  t,
+  `lowalpha = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
+           "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
+           "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"`,
+  () => ({
+    alternatives: [
+      ['"a"', 146],
+      ['"b"', 147],
+      ['"c"', 148],
+      ['"d"', 149],
+      ['"e"', 150],
+      ['"f"', 151],
+      ['"g"', 154],
+      ['"h"', 155],
+      ['"i"', 156],
+      ['"j"', 157],
+      ['"k"', 158],
+      ['"l"', 159],
+      ['"m"', 160],
+      ['"n"', 161],
+      ['"o"', 162],
+      ['"p"', 163],
+      ['"q"', 164],
+      ['"r"', 165],
+      ['"s"', 166],
+      ['"t"', 167],
+      ['"u"', 168],
+      ['"v"', 169],
+      ['"w"', 170],
+      ['"x"', 171],
+      ['"y"', 172],
+      ['"z"', 173],
+    ],
+  }),
+);
+
+/**
+ * upalpha  = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
+ *            "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
+ *            "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
+ */
+const $upalpha = /* @__PURE__ */ tokenRule<'upalpha'>(
+  t,
+  `upalpha  = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
+           "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
+           "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"`,
+  () => ({
+    alternatives: [
+      ['"A"', 140],
+      ['"B"', 141],
+      ['"C"', 142],
+      ['"D"', 143],
+      ['"E"', 144],
+      ['"F"', 145],
+      ['"G"', 174],
+      ['"H"', 175],
+      ['"I"', 176],
+      ['"J"', 177],
+      ['"K"', 178],
+      ['"L"', 179],
+      ['"M"', 180],
+      ['"N"', 181],
+      ['"O"', 182],
+      ['"P"', 183],
+      ['"Q"', 184],
+      ['"R"', 185],
+      ['"S"', 186],
+      ['"T"', 187],
+      ['"U"', 188],
+      ['"V"', 189],
+      ['"W"', 190],
+      ['"X"', 191],
+      ['"Y"', 192],
+      ['"Z"', 193],
+    ],
+  }),
+);
+
+/**
+ * digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
+ *            "8" | "9"
+ */
+const $digit = /* @__PURE__ */ tokenRule<'digit'>(
+  t,
+  `digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
+           "8" | "9"`,
+  () => ({
+    alternatives: [
+      ['"0"', 194],
+      ['"1"', 195],
+      ['"2"', 196],
+      ['"3"', 197],
+      ['"4"', 198],
+      ['"5"', 199],
+      ['"6"', 200],
+      ['"7"', 201],
+      ['"8"', 202],
+      ['"9"', 203],
+    ],
+  }),
+);
+
+/** The names of the grammar's rules, as printed. */
+export type RuleName =
+  | 'URI-reference'
+  | 'absoluteURI'
+  | 'relativeURI'
+  | 'hier_part'
+  | 'opaque_part'
+  | 'uric_no_slash'
+  | 'net_path'
+  | 'abs_path'
+  | 'rel_path'
+  | 'rel_segment'
+  | 'scheme'
+  | 'authority'
+  | 'reg_name'
+  | 'server'
+  | 'userinfo'
+  | 'hostport'
+  | 'host'
+  | 'hostname'
+  | 'domainlabel'
+  | 'toplabel'
+  | 'IPv4address'
+  | 'port'
+  | 'path'
+  | 'path_segments'
+  | 'segment'
+  | 'param'
+  | 'pchar'
+  | 'query'
+  | 'fragment'
+  | 'uric'
+  | 'reserved'
+  | 'unreserved'
+  | 'mark'
+  | 'escaped'
+  | 'hex'
+  | 'alphanum'
+  | 'alpha'
+  | 'lowalpha'
+  | 'upalpha'
+  | 'digit';
+
+/** The rules that each rule uses, and how often. Types of nodes and records are computed from this. */
+export interface Shapes {
+  'URI-reference': { maybe: 'absoluteURI' | 'relativeURI' | 'fragment' };
+  'absoluteURI': { one: 'scheme' | 'hier_part' } | { one: 'scheme' | 'opaque_part' };
+  'relativeURI': { one: 'net_path'; maybe: 'query' } | { one: 'abs_path'; maybe: 'query' } | { one: 'rel_path'; maybe: 'query' };
+  'hier_part': { one: 'net_path'; maybe: 'query' } | { one: 'abs_path'; maybe: 'query' };
+  'opaque_part': { token: { one: 'uric_no_slash'; many: 'uric' } };
+  'uric_no_slash': { token: { one: 'unreserved' } | { one: 'escaped' } | string };
+  'net_path': { one: 'authority'; maybe: 'abs_path' };
+  'abs_path': { one: 'path_segments' };
+  'rel_path': { one: 'rel_segment'; maybe: 'abs_path' };
+  'rel_segment': { token: { records: { one: 'unreserved' } | { one: 'escaped' } | string } };
+  'scheme': { token: { one: 'alpha'; groups: { 'alpha digit': { one: 'alpha' } | { one: 'digit' } | string } } };
+  'authority': { one: 'server' } | { one: 'reg_name' };
+  'reg_name': { token: { records: { one: 'unreserved' } | { one: 'escaped' } | string } };
+  'server': { maybe: 'userinfo' | 'hostport' };
+  'userinfo': { token: { records: { one: 'unreserved' } | { one: 'escaped' } | string } };
+  'hostport': { one: 'host'; maybe: 'port' };
+  'host': { one: 'hostname' } | { one: 'IPv4address' };
+  'hostname': { token: { one: 'toplabel'; many: 'domainlabel' } };
+  'domainlabel': { token: { many: 'alphanum' } };
+  'toplabel': { token: { one: 'alpha' } | { one: 'alpha'; many: 'alphanum' } };
+  'IPv4address': { token: { many: 'digit' } };
+  'port': { token: { many: 'digit' } };
+  'path': { maybe: 'abs_path' | 'opaque_part' };
+  'path_segments': { many: 'segment' };
+  'segment': { token: { many: 'pchar' | 'param' } };
+  'param': { token: { many: 'pchar' } };
+  'pchar': { token: { one: 'unreserved' } | { one: 'escaped' } | string };
+  'query': { token: { many: 'uric' } };
+  'fragment': { token: { many: 'uric' } };
+  'uric': { token: { one: 'reserved' } | { one: 'unreserved' } | { one: 'escaped' } };
+  'reserved': string;
+  'unreserved': { token: { one: 'alphanum' } | { one: 'mark' } };
+  'mark': string;
+  'escaped': { token: { many: 'hex' } };
+  'hex': { token: { one: 'digit' } | string };
+  'alphanum': { token: { one: 'alpha' } | { one: 'digit' } };
+  'alpha': { token: { one: 'lowalpha' } | { one: 'upalpha' } };
+  'lowalpha': string;
+  'upalpha': string;
+  'digit': string;
+}
+
+const grammar = /* @__PURE__ */ new TypedGrammar<RuleName, Shapes>(
+  [
+    $URI_reference,
+    $absoluteURI,
+    $relativeURI,
+    $hier$_part,
+    $opaque$_part,
+    $uric$_no$_slash,
+    $net$_path,
+    $abs$_path,
+    $rel$_path,
+    $rel$_segment,
+    $scheme,
+    $authority,
+    $reg$_name,
+    $server,
+    $userinfo,
+    $hostport,
+    $host,
+    $hostname,
+    $domainlabel,
+    $toplabel,
+    $IPv4address,
+    $port,
+    $path,
+    $path$_segments,
+    $segment,
+    $param,
+    $pchar,
+    $query,
+    $fragment,
+    $uric,
+    $reserved,
+    $unreserved,
+    $mark,
+    $escaped,
+    $hex,
+    $alphanum,
+    $alpha,
+    $lowalpha,
+    $upalpha,
+    $digit,
+  ],
+);
+
+export { grammar as rfc2396 };
 
 const CLASSES = '(HJJ^0^0^2^2^O^R^T^T_;_=_?oob3 II KK LL MM NN OO PP QQ RR SS TT UU VV WW XX YY ZZ [[ ^(^( ^)^) ^*^* ^+^+ ^,^, ^-^- ^.^. ^/^/ ^1^1 ^3^3 ^4^4 ^5^5 ^6^6 ^7^7 ^8^8 ^9^9 ^:^: ^;^; ^<^< ^=^= ^>^> ^?^? ^@^@ ^A^A ^B^B ^C^C ^D^D ^E^E ^F^F ^G^G ^H^H ^I^I ^J^J ^K^K ^L^L ^M^M ^N^N ^S^S ^U^U ^V^V ^W^W ^X^X ^Y^Y ^Z^Z ^[^[ _(_( _)_) _*_* _+_+ _,_, _-_- _._. _/_/ _0_0 _1_1 _2_2 _3_3 _4_4 _5_5 _6_6 _7_7 _8_8 _9_9 _:_: _>_>';
 

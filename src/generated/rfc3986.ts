@@ -119,1521 +119,6 @@ const RECOGNISERS: Recognisers = [
   ['alphanum', 1296, '.'],
 ];
 
-/**
- * URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
- */
-const $URI = /* @__PURE__ */ rule(
-  t,
-  'URI',
-  'URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]',
-  () => ({
-    body: [
-      'scheme ":" hier-part [ "?" query ] [ "#" fragment ]',
-      parsedLevel(
-        () => sequence(
-          until($scheme, ':'),
-          literal(':'),
-          until($hier_part, '#?'),
-          option(t.predictor(0), sequence(literal('?'), until($query, '#'))),
-          option(t.predictor(1), sequence(literal('#'), tailUse($fragment))),
-        ),
-      ),
-    ],
-    shape: { program: '*(2)^.*)+62)^3**+=2)K*+(' },
-  }),
-);
-
-/**
- * hier-part     = "//" authority path-abempty
- *               / path-absolute
- *               / path-rootless
- *               / path-empty
- */
-const $hier_part = /* @__PURE__ */ rule(
-  t,
-  'hier-part',
-  `hier-part     = "//" authority path-abempty
-              / path-absolute
-              / path-rootless
-              / path-empty`,
-  () => ({
-    alternatives: [
-      [
-        '"//" authority path-abempty',
-        846,
-        parsedLevel(() => sequence(literal('//'), until($authority, '/'), tailUse($path_abempty))),
-      ],
-      ['path-absolute', 848, wholeLevel(() => $path_absolute)],
-      ['path-rootless', 850, wholeLevel(() => $path_rootless)],
-      ['path-empty', 15, wholeLevel(() => $path_empty)],
-    ],
-    choose: t.predictor(2),
-    shape: { program: '+7/)(2*WW*(*),N+@/))**,N+I/)**+,N/)+*,(' },
-  }),
-);
-
-/**
- * URI-reference = URI / relative-ref
- */
-const $URI_reference = /* @__PURE__ */ rule(
-  t,
-  'URI-reference',
-  'URI-reference = URI / relative-ref',
-  () => ({
-    alternatives: [
-      ['URI', 670, wholeLevel(() => $URI)],
-      ['relative-ref', 856, wholeLevel(() => $relative_ref)],
-    ],
-    choose: t.predictor(3),
-    shape: { program: '+1/)(*(,6/))*)(' },
-  }),
-);
-
-/**
- * absolute-URI  = scheme ":" hier-part [ "?" query ]
- */
-const $absolute_URI = /* @__PURE__ */ rule(
-  t,
-  'absolute-URI',
-  'absolute-URI  = scheme ":" hier-part [ "?" query ]',
-  () => ({
-    body: [
-      'scheme ":" hier-part [ "?" query ]',
-      parsedLevel(
-        () => sequence(
-          until($scheme, ':'),
-          literal(':'),
-          until($hier_part, '?'),
-          option(t.predictor(4), sequence(literal('?'), tailUse($query))),
-        ),
-      ),
-    ],
-    shape: { program: '*(2)^.*)+62)^3**(' },
-  }),
-);
-
-/**
- * relative-ref  = relative-part [ "?" query ] [ "#" fragment ]
- */
-const $relative_ref = /* @__PURE__ */ rule(
-  t,
-  'relative-ref',
-  'relative-ref  = relative-part [ "?" query ] [ "#" fragment ]',
-  () => ({
-    body: [
-      'relative-part [ "?" query ] [ "#" fragment ]',
-      parsedLevel(
-        () => sequence(
-          until($relative_part, '#?'),
-          option(t.predictor(0), sequence(literal('?'), until($query, '#'))),
-          option(t.predictor(1), sequence(literal('#'), tailUse($fragment))),
-        ),
-      ),
-    ],
-    shape: { program: '*(+12)^3*)+82)K**(' },
-  }),
-);
-
-/**
- * relative-part = "//" authority path-abempty
- *               / path-absolute
- *               / path-noscheme
- *               / path-empty
- */
-const $relative_part = /* @__PURE__ */ rule(
-  t,
-  'relative-part',
-  `relative-part = "//" authority path-abempty
-              / path-absolute
-              / path-noscheme
-              / path-empty`,
-  () => ({
-    alternatives: [
-      [
-        '"//" authority path-abempty',
-        846,
-        parsedLevel(() => sequence(literal('//'), until($authority, '/'), tailUse($path_abempty))),
-      ],
-      ['path-absolute', 848, wholeLevel(() => $path_absolute)],
-      ['path-noscheme', 864, wholeLevel(() => $path_noscheme)],
-      ['path-empty', 15, wholeLevel(() => $path_empty)],
-    ],
-    choose: t.predictor(5),
-    shape: { program: '+7/)(2*WW*(*),N+@/))**,N+I/)**+,N/)+*,(' },
-  }),
-);
-
-/**
- * scheme        = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
- */
-const $scheme = /* @__PURE__ */ tokenRule(
-  t,
-  'scheme',
-  'scheme        = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )',
-  () => ({
-    body: [
-      'ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )',
-      parsedLevel(
-        () => sequence(
-          $ALPHA,
-          repeat(
-            0,
-            Infinity,
-            t.predictor(6),
-            choice(t.predictor(7), $ALPHA, $DIGIT, literal('+'), literal('-'), literal('.')),
-          ),
-        ),
-      ),
-    ],
-    shape: {
-      forms: 'ALPHA {ALPHA DIGIT: ALPHA / DIGIT / ""}',
-      program: '*(+^)-(+7/)(*(,Z+@/))*),Z+J/)*2)S,Z+T/)*2)U,Z/)*2)V.,*(',
-      groups: 'ALPHA DIGIT',
-      isMatched: true,
-    },
-  }),
-);
-
-/**
- * authority     = [ userinfo "@" ] host [ ":" port ]
- */
-const $authority = /* @__PURE__ */ rule(
-  t,
-  'authority',
-  'authority     = [ userinfo "@" ] host [ ":" port ]',
-  () => ({
-    body: [
-      '[ userinfo "@" ] host [ ":" port ]',
-      parsedLevel(
-        () => sequence(
-          option(t.predictor(8), sequence(until($userinfo, '@'), literal('@'))),
-          $host,
-          option(t.predictor(9), sequence(literal(':'), tailUse($port))),
-        ),
-      ),
-    ],
-    shape: { program: '+/*(2)^4*)+82)^.**(' },
-  }),
-);
-
-/**
- * userinfo      = *( unreserved / pct-encoded / sub-delims / ":" )
- */
-const $userinfo = /* @__PURE__ */ tokenRule(
-  t,
-  'userinfo',
-  'userinfo      = *( unreserved / pct-encoded / sub-delims / ":" )',
-  () => ({
-    body: [
-      '*( unreserved / pct-encoded / sub-delims / ":" )',
-      parsedLevel(
-        () => repeat(
-          0,
-          Infinity,
-          t.predictor(10),
-          choice(t.predictor(11), $unreserved, $pct_encoded, $sub_delims, literal(':')),
-        ),
-      ),
-    ],
-    shape: {
-      forms: '[unreserved pct-encoded sub-delims: unreserved / pct-encoded / sub-delims / ""]',
-      program: '+P-(+5/)(*(,M+>/))*),M+G/)***,M/)+2)^..,((',
-      groups: 'unreserved pct-encoded sub-delims',
-      isMatched: true,
-    },
-  }),
-);
-
-/**
- * host          = IP-literal / IPv4address / reg-name
- */
-const $host = /* @__PURE__ */ rule(
-  t,
-  'host',
-  'host          = IP-literal / IPv4address / reg-name',
-  () => ({
-    alternatives: [
-      ['IP-literal', 878, wholeLevel(() => $IP_literal)],
-      ['IPv4address', 879, wholeLevel(() => $IPv4address)],
-      ['reg-name', 4, wholeLevel(() => $reg_name)],
-    ],
-    choose: t.predictor(12),
-    shape: { program: '+1/)(*(,?+:/))*),?/)***(' },
-  }),
-);
-
-/**
- * port          = *DIGIT
- */
-const $port = /* @__PURE__ */ tokenRule(
-  t,
-  'port',
-  'port          = *DIGIT',
-  () => ({
-    body: ['*DIGIT', parsedLevel(() => repeat(0, Infinity, t.predictor(13), $DIGIT))],
-    shape: { forms: 'DIGIT*' },
-  }),
-);
-
-/**
- * IP-literal    = "[" ( IPv6address / IPvFuture  ) "]"
- */
-const $IP_literal = /* @__PURE__ */ rule(
-  t,
-  'IP-literal',
-  'IP-literal    = "[" ( IPv6address / IPvFuture  ) "]"',
-  () => ({
-    body: [
-      '"[" ( IPv6address / IPvFuture  ) "]"',
-      parsedLevel(
-        () => sequence(
-          literal('['),
-          choice(t.predictor(14), until($IPv6address, ']'), until($IPvFuture, ']')),
-          literal(']'),
-        ),
-      ),
-    ],
-    shape: { program: '/*()2)^O+5*(,7*)2)^Q(' },
-  }),
-);
-
-/**
- * IPvFuture     = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
- */
-const $IPvFuture = /* @__PURE__ */ tokenRule(
-  t,
-  'IPvFuture',
-  'IPvFuture     = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )',
-  () => ({
-    body: [
-      '"v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )',
-      parsedLevel(
-        () => sequence(
-          literal('v'),
-          repeat(1, Infinity, t.predictor(15), $HEXDIG),
-          literal('.'),
-          repeat(
-            1,
-            Infinity,
-            t.predictor(16),
-            choice(t.predictor(17), $unreserved, $sub_delims, literal(':')),
-          ),
-        ),
-      ),
-    ],
-    shape: {
-      forms: 'HEXDIG+ {unreserved sub-delims: unreserved / sub-delims / ""}',
-      program: '2)_6*(+3*(,-2)V-(+A/)(*),P+J/))**,P/)*2)^..+^<-(+^*/)(*),^9+^3/))**,^9/)*2)^..,Q(',
-      groups: 'unreserved sub-delims',
-      isMatched: true,
-    },
-  }),
-);
-
-/**
- * IPv6address   =                            6( h16 ":" ) ls32
- *               /                       "::" 5( h16 ":" ) ls32
- *               / [               h16 ] "::" 4( h16 ":" ) ls32
- *               / [ *1( h16 ":" ) h16 ] "::" 3( h16 ":" ) ls32
- *               / [ *2( h16 ":" ) h16 ] "::" 2( h16 ":" ) ls32
- *               / [ *3( h16 ":" ) h16 ] "::"    h16 ":"   ls32
- *               / [ *4( h16 ":" ) h16 ] "::"              ls32
- *               / [ *5( h16 ":" ) h16 ] "::"              h16
- *               / [ *6( h16 ":" ) h16 ] "::"
- */
-const $IPv6address = /* @__PURE__ */ tokenRule(
-  t,
-  'IPv6address',
-  `IPv6address   =                            6( h16 ":" ) ls32
-              /                       "::" 5( h16 ":" ) ls32
-              / [               h16 ] "::" 4( h16 ":" ) ls32
-              / [ *1( h16 ":" ) h16 ] "::" 3( h16 ":" ) ls32
-              / [ *2( h16 ":" ) h16 ] "::" 2( h16 ":" ) ls32
-              / [ *3( h16 ":" ) h16 ] "::"    h16 ":"   ls32
-              / [ *4( h16 ":" ) h16 ] "::"              ls32
-              / [ *5( h16 ":" ) h16 ] "::"              h16
-              / [ *6( h16 ":" ) h16 ] "::"`,
-  () => ({
-    alternatives: [
-      [
-        '6( h16 ":" ) ls32',
-        1040,
-        parsedLevel(
-          () => sequence(repeat(6, 6, undefined, sequence(until($h16, ':'), literal(':'))), tailUse($ls32)),
-        ),
-      ],
-      [
-        '"::" 5( h16 ":" ) ls32',
-        1083,
-        parsedLevel(
-          () => sequence(
-            literal('::'),
-            repeat(5, 5, undefined, sequence(until($h16, ':'), literal(':'))),
-            tailUse($ls32),
-          ),
-        ),
-      ],
-      [
-        '[               h16 ] "::" 4( h16 ":" ) ls32',
-        1084,
-        parsedLevel(
-          () => sequence(
-            option(t.predictor(18), until($h16, ':')),
-            literal('::'),
-            repeat(4, 4, undefined, sequence(until($h16, ':'), literal(':'))),
-            tailUse($ls32),
-          ),
-        ),
-      ],
-      [
-        '[ *1( h16 ":" ) h16 ] "::" 3( h16 ":" ) ls32',
-        1089,
-        parsedLevel(
-          () => sequence(
-            option(
-              t.predictor(18),
-              sequence(option(t.predictor(19), sequence(until($h16, ':'), literal(':'))), until($h16, ':')),
-            ),
-            literal('::'),
-            repeat(3, 3, undefined, sequence(until($h16, ':'), literal(':'))),
-            tailUse($ls32),
-          ),
-        ),
-      ],
-      [
-        '[ *2( h16 ":" ) h16 ] "::" 2( h16 ":" ) ls32',
-        1099,
-        parsedLevel(
-          () => sequence(
-            option(
-              t.predictor(18),
-              sequence(
-                repeat(0, 2, t.predictor(19), sequence(until($h16, ':'), literal(':'))),
-                until($h16, ':'),
-              ),
-            ),
-            literal('::'),
-            repeat(2, 2, undefined, sequence(until($h16, ':'), literal(':'))),
-            tailUse($ls32),
-          ),
-        ),
-      ],
-      [
-        '[ *3( h16 ":" ) h16 ] "::"    h16 ":"   ls32',
-        1114,
-        parsedLevel(
-          () => sequence(
-            option(
-              t.predictor(18),
-              sequence(
-                repeat(0, 3, t.predictor(19), sequence(until($h16, ':'), literal(':'))),
-                until($h16, ':'),
-              ),
-            ),
-            literal('::'),
-            until($h16, ':'),
-            literal(':'),
-            tailUse($ls32),
-          ),
-        ),
-      ],
-      [
-        '[ *4( h16 ":" ) h16 ] "::"              ls32',
-        1134,
-        parsedLevel(
-          () => sequence(
-            option(
-              t.predictor(18),
-              sequence(
-                repeat(0, 4, t.predictor(19), sequence(until($h16, ':'), literal(':'))),
-                until($h16, ':'),
-              ),
-            ),
-            literal('::'),
-            tailUse($ls32),
-          ),
-        ),
-      ],
-      [
-        '[ *5( h16 ":" ) h16 ] "::"              h16',
-        1159,
-        parsedLevel(
-          () => sequence(
-            option(
-              t.predictor(18),
-              sequence(
-                repeat(0, 5, t.predictor(19), sequence(until($h16, ':'), literal(':'))),
-                until($h16, ':'),
-              ),
-            ),
-            literal('::'),
-            tailUse($h16),
-          ),
-        ),
-      ],
-      [
-        '[ *6( h16 ":" ) h16 ] "::"',
-        1189,
-        parsedLevel(
-          () => sequence(
-            option(
-              t.predictor(18),
-              sequence(
-                repeat(0, 6, t.predictor(19), sequence(until($h16, ':'), literal(':'))),
-                until($h16, ':'),
-              ),
-            ),
-            literal('::'),
-          ),
-        ),
-      ],
-    ],
-    choose: t.predictor(20),
-    shape: { forms: 'h16+ ls32 / h16* ls32 / h16+ / h16*' },
-  }),
-);
-
-/**
- * h16           = 1*4HEXDIG
- */
-const $h16 = /* @__PURE__ */ tokenRule(
-  t,
-  'h16',
-  'h16           = 1*4HEXDIG',
-  () => ({
-    body: ['1*4HEXDIG', parsedLevel(() => repeat(1, 4, t.predictor(21), $HEXDIG))],
-    shape: { forms: 'HEXDIG+' },
-  }),
-);
-
-/**
- * ls32          = ( h16 ":" h16 ) / IPv4address
- */
-const $ls32 = /* @__PURE__ */ tokenRule(
-  t,
-  'ls32',
-  'ls32          = ( h16 ":" h16 ) / IPv4address',
-  () => ({
-    alternatives: [
-      ['( h16 ":" h16 )', 1225, parsedLevel(() => sequence(until($h16, ':'), literal(':'), tailUse($h16)))],
-      ['IPv4address', 879, wholeLevel(() => $IPv4address)],
-    ],
-    choose: t.predictor(22),
-    shape: { forms: 'h16+ / IPv4address' },
-  }),
-);
-
-/**
- * IPv4address   = dec-octet "." dec-octet "." dec-octet "." dec-octet
- */
-const $IPv4address = /* @__PURE__ */ tokenRule(
-  t,
-  'IPv4address',
-  'IPv4address   = dec-octet "." dec-octet "." dec-octet "." dec-octet',
-  () => ({
-    body: [
-      'dec-octet "." dec-octet "." dec-octet "." dec-octet',
-      parsedLevel(
-        () => sequence(
-          until($dec_octet, '.'),
-          literal('.'),
-          until($dec_octet, '.'),
-          literal('.'),
-          until($dec_octet, '.'),
-          literal('.'),
-          tailUse($dec_octet),
-        ),
-      ),
-    ],
-    shape: { forms: 'dec-octet+' },
-  }),
-);
-
-/**
- * dec-octet     = DIGIT                 ; 0-9
- *               / %x31-39 DIGIT         ; 10-99
- *               / "1" 2DIGIT            ; 100-199
- *               / "2" %x30-34 DIGIT     ; 200-249
- *               / "25" %x30-35          ; 250-255
- */
-const $dec_octet = /* @__PURE__ */ tokenRule(
-  t,
-  'dec-octet',
-  `dec-octet     = DIGIT                 ; 0-9
-              / %x31-39 DIGIT         ; 10-99
-              / "1" 2DIGIT            ; 100-199
-              / "2" %x30-34 DIGIT     ; 200-249
-              / "25" %x30-35          ; 250-255`,
-  () => ({
-    alternatives: [
-      ['DIGIT', 1226, wholeLevel(() => $DIGIT)],
-      ['%x31-39 DIGIT', 1227, parsedLevel(() => sequence(scan(t.from(1228)), tailUse($DIGIT)))],
-      ['"1" 2DIGIT', 1229, parsedLevel(() => sequence(literal('1'), repeat(2, 2, undefined, $DIGIT)))],
-      ['"2" %x30-34 DIGIT', 1231, parsedLevel(() => sequence(scan(t.from(1233)), tailUse($DIGIT)))],
-      ['"25" %x30-35', 1235],
-    ],
-    choose: t.predictor(23),
-    shape: { forms: 'DIGIT+ / ""' },
-  }),
-);
-
-/**
- * reg-name      = *( unreserved / pct-encoded / sub-delims )
- */
-const $reg_name = /* @__PURE__ */ tokenRule(
-  t,
-  'reg-name',
-  'reg-name      = *( unreserved / pct-encoded / sub-delims )',
-  () => ({
-    body: [
-      '*( unreserved / pct-encoded / sub-delims )',
-      parsedLevel(
-        () => repeat(
-          0,
-          Infinity,
-          t.predictor(24),
-          choice(t.predictor(25), $unreserved, $pct_encoded, $sub_delims),
-        ),
-      ),
-    ],
-    shape: { forms: '[unreserved pct-encoded sub-delims: ^unreserved / ^pct-encoded / ^sub-delims]' },
-  }),
-);
-
-/**
- * path          = path-abempty    ; begins with "/" or is empty
- *               / path-absolute   ; begins with "/" but not "//"
- *               / path-noscheme   ; begins with a non-colon segment
- *               / path-rootless   ; begins with a segment
- *               / path-empty      ; zero characters
- */
-const $path = /* @__PURE__ */ rule(
-  t,
-  'path',
-  `path          = path-abempty    ; begins with "/" or is empty
-              / path-absolute   ; begins with "/" but not "//"
-              / path-noscheme   ; begins with a non-colon segment
-              / path-rootless   ; begins with a segment
-              / path-empty      ; zero characters`,
-  () => ({
-    alternatives: [
-      ['path-abempty', 1238, wholeLevel(() => $path_abempty)],
-      ['path-absolute', 848, wholeLevel(() => $path_absolute)],
-      ['path-noscheme', 864, wholeLevel(() => $path_noscheme)],
-      ['path-rootless', 850, wholeLevel(() => $path_rootless)],
-      ['path-empty', 15, wholeLevel(() => $path_empty)],
-    ],
-    choose: t.predictor(26),
-    shape: { program: '+1/)(*(,Q+:/))*),Q+C/)***,Q+L/)+*+,Q/),*,(' },
-  }),
-);
-
-/**
- * path-abempty  = *( "/" segment )
- */
-const $path_abempty = /* @__PURE__ */ rule(
-  t,
-  'path-abempty',
-  'path-abempty  = *( "/" segment )',
-  () => ({
-    body: [
-      '*( "/" segment )',
-      parsedLevel(() => repeat(0, Infinity, t.predictor(27), sequence(literal('/'), until($segment, '/')))),
-    ],
-    shape: { forms: 'segment*', program: '+12)W*(,((' },
-  }),
-);
-
-/**
- * path-absolute = "/" [ segment-nz *( "/" segment ) ]
- */
-const $path_absolute = /* @__PURE__ */ rule(
-  t,
-  'path-absolute',
-  'path-absolute = "/" [ segment-nz *( "/" segment ) ]',
-  () => ({
-    body: [
-      '"/" [ segment-nz *( "/" segment ) ]',
-      parsedLevel(
-        () => sequence(
-          literal('/'),
-          option(
-            t.predictor(28),
-            sequence(
-              until($segment_nz, '/'),
-              repeat(0, Infinity, t.predictor(27), sequence(literal('/'), until($segment, '/'))),
-            ),
-          ),
-        ),
-      ),
-    ],
-    shape: { forms: 'segment-nz? segment*', program: '2)W+8*(+82)W*),/(' },
-  }),
-);
-
-/**
- * path-noscheme = segment-nz-nc *( "/" segment )
- */
-const $path_noscheme = /* @__PURE__ */ rule(
-  t,
-  'path-noscheme',
-  'path-noscheme = segment-nz-nc *( "/" segment )',
-  () => ({
-    body: [
-      'segment-nz-nc *( "/" segment )',
-      parsedLevel(
-        () => sequence(
-          until($segment_nz_nc, '/'),
-          repeat(0, Infinity, t.predictor(27), sequence(literal('/'), until($segment, '/'))),
-        ),
-      ),
-    ],
-    shape: { forms: 'segment-nz-nc segment*', program: '*(+32)W*),*(' },
-  }),
-);
-
-/**
- * path-rootless = segment-nz *( "/" segment )
- */
-const $path_rootless = /* @__PURE__ */ rule(
-  t,
-  'path-rootless',
-  'path-rootless = segment-nz *( "/" segment )',
-  () => ({
-    body: [
-      'segment-nz *( "/" segment )',
-      parsedLevel(
-        () => sequence(
-          until($segment_nz, '/'),
-          repeat(0, Infinity, t.predictor(27), sequence(literal('/'), until($segment, '/'))),
-        ),
-      ),
-    ],
-    shape: { forms: 'segment-nz segment*', program: '*(+32)W*),*(' },
-  }),
-);
-
-/**
- * path-empty    = 0<pchar>
- */
-const $path_empty = /* @__PURE__ */ tokenRule(
-  t,
-  'path-empty',
-  'path-empty    = 0<pchar>',
-  () => ({ body: ['0<pchar>'], shape: { forms: '""' } }),
-);
-
-/**
- * segment       = *pchar
- */
-const $segment = /* @__PURE__ */ tokenRule(
-  t,
-  'segment',
-  'segment       = *pchar',
-  () => ({
-    body: ['*pchar', parsedLevel(() => repeat(0, Infinity, t.predictor(28), $pchar))],
-    shape: { forms: 'pchar*' },
-  }),
-);
-
-/**
- * segment-nz    = 1*pchar
- */
-const $segment_nz = /* @__PURE__ */ tokenRule(
-  t,
-  'segment-nz',
-  'segment-nz    = 1*pchar',
-  () => ({
-    body: ['1*pchar', parsedLevel(() => repeat(1, Infinity, t.predictor(28), $pchar))],
-    shape: { forms: 'pchar+' },
-  }),
-);
-
-/**
- * segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
- *               ; non-zero-length segment without any colon ":"
- */
-const $segment_nz_nc = /* @__PURE__ */ tokenRule(
-  t,
-  'segment-nz-nc',
-  `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
-              ; non-zero-length segment without any colon ":"`,
-  () => ({
-    body: [
-      '1*( unreserved / pct-encoded / sub-delims / "@" )',
-      parsedLevel(
-        () => repeat(
-          1,
-          Infinity,
-          t.predictor(29),
-          choice(t.predictor(30), $unreserved, $pct_encoded, $sub_delims, literal('@')),
-        ),
-      ),
-    ],
-    shape: {
-      forms: '[unreserved pct-encoded sub-delims: unreserved / pct-encoded / sub-delims / ""]',
-      program: '-(+3/)(*(,K+</))*),K+E/)***,K/)+2)^4.+^@-(+Y/)(*(,^=+^./))*),^=+^7/)***,^=/)+2)^4.,L(',
-      groups: 'unreserved pct-encoded sub-delims',
-      isMatched: true,
-    },
-  }),
-);
-
-/**
- * pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"
- */
-const $pchar = /* @__PURE__ */ tokenRule(
-  t,
-  'pchar',
-  'pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"',
-  () => ({
-    alternatives: [
-      ['unreserved', 1250, wholeLevel(() => $unreserved)],
-      ['pct-encoded', 1251, wholeLevel(() => $pct_encoded)],
-      ['sub-delims', 1252, wholeLevel(() => $sub_delims)],
-      ['":"', 1190],
-      ['"@"', 1253],
-    ],
-    choose: t.predictor(31),
-    shape: { forms: 'unreserved / pct-encoded / sub-delims / ""' },
-  }),
-);
-
-/**
- * query         = *( pchar / "/" / "?" )
- */
-const $query = /* @__PURE__ */ tokenRule(
-  t,
-  'query',
-  'query         = *( pchar / "/" / "?" )',
-  () => ({
-    body: [
-      '*( pchar / "/" / "?" )',
-      parsedLevel(
-        () => repeat(
-          0,
-          Infinity,
-          t.predictor(32),
-          choice(t.predictor(33), $pchar, literal('/'), literal('?')),
-        ),
-      ),
-    ],
-    shape: { forms: 'pchar*' },
-  }),
-);
-
-/**
- * fragment      = *( pchar / "/" / "?" )
- */
-const $fragment = /* @__PURE__ */ tokenRule(
-  t,
-  'fragment',
-  'fragment      = *( pchar / "/" / "?" )',
-  () => ({
-    body: [
-      '*( pchar / "/" / "?" )',
-      parsedLevel(
-        () => repeat(
-          0,
-          Infinity,
-          t.predictor(32),
-          choice(t.predictor(33), $pchar, literal('/'), literal('?')),
-        ),
-      ),
-    ],
-    shape: { forms: 'pchar*' },
-  }),
-);
-
-/**
- * pct-encoded   = "%" HEXDIG HEXDIG
- */
-const $pct_encoded = /* @__PURE__ */ tokenRule(
-  t,
-  'pct-encoded',
-  'pct-encoded   = "%" HEXDIG HEXDIG',
-  () => ({
-    body: ['"%" HEXDIG HEXDIG', parsedLevel(() => sequence(literal('%'), $HEXDIG, tailUse($HEXDIG)))],
-    shape: { forms: 'HEXDIG+' },
-  }),
-);
-
-/**
- * unreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"
- */
-const $unreserved = /* @__PURE__ */ tokenRule(
-  t,
-  'unreserved',
-  'unreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"',
-  () => ({
-    alternatives: [
-      ['ALPHA', 1254, wholeLevel(() => $ALPHA)],
-      ['DIGIT', 1226, wholeLevel(() => $DIGIT)],
-      ['"-"', 1255],
-      ['"."', 1256],
-      ['"_"', 1257],
-      ['"~"', 1258],
-    ],
-    choose: t.predictor(34),
-    shape: { forms: 'ALPHA / DIGIT / ""' },
-  }),
-);
-
-/**
- * reserved      = gen-delims / sub-delims
- */
-const $reserved = /* @__PURE__ */ tokenRule(
-  t,
-  'reserved',
-  'reserved      = gen-delims / sub-delims',
-  () => ({
-    alternatives: [
-      ['gen-delims', 1260, wholeLevel(() => $gen_delims)],
-      ['sub-delims', 1252, wholeLevel(() => $sub_delims)],
-    ],
-    choose: t.predictor(35),
-  }),
-);
-
-/**
- * gen-delims    = ":" / "/" / "?" / "#" / "[" / "]" / "@"
- */
-const $gen_delims = /* @__PURE__ */ tokenRule(
-  t,
-  'gen-delims',
-  'gen-delims    = ":" / "/" / "?" / "#" / "[" / "]" / "@"',
-  () => ({
-    alternatives: [
-      ['":"', 1190],
-      ['"/"', 1261],
-      ['"?"', 1262],
-      ['"#"', 1263],
-      ['"["', 1264],
-      ['"]"', 14],
-      ['"@"', 1253],
-    ],
-  }),
-);
-
-/**
- * sub-delims    = "!" / "$" / "&" / "'" / "(" / ")"
- *               / "*" / "+" / "," / ";" / "="
- */
-const $sub_delims = /* @__PURE__ */ tokenRule(
-  t,
-  'sub-delims',
-  `sub-delims    = "!" / "$" / "&" / "'" / "(" / ")"
-              / "*" / "+" / "," / ";" / "="`,
-  () => ({
-    alternatives: [
-      ['"!"', 1265],
-      ['"$"', 1266],
-      ['"&"', 1267],
-      ['"\'"', 1268],
-      ['"("', 1269],
-      ['")"', 1270],
-      ['"*"', 1271],
-      ['"+"', 1272],
-      ['","', 1273],
-      ['";"', 1274],
-      ['"="', 1275],
-    ],
-  }),
-);
-
-/**
- * ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z
- */
-const $ALPHA = /* @__PURE__ */ tokenRule(
-  t,
-  'ALPHA',
-  'ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z',
-  () => ({ alternatives: [['%x41-5A', 1276], ['%x61-7A', 1277]] }),
-);
-
-/**
- * DIGIT          =  %x30-39
- *                        ; 0-9
- */
-const $DIGIT = /* @__PURE__ */ tokenRule(
-  t,
-  'DIGIT',
-  `DIGIT          =  %x30-39
-                       ; 0-9`,
-  () => ({ body: ['%x30-39'] }),
-);
-
-/**
- * HEXDIG         =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
- */
-const $HEXDIG = /* @__PURE__ */ tokenRule(
-  t,
-  'HEXDIG',
-  'HEXDIG         =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"',
-  () => ({
-    alternatives: [
-      ['DIGIT', 1226, wholeLevel(() => $DIGIT)],
-      ['"A"', 1278],
-      ['"B"', 1279],
-      ['"C"', 1280],
-      ['"D"', 1281],
-      ['"E"', 1282],
-      ['"F"', 1283],
-    ],
-    choose: t.predictor(36),
-    shape: { forms: 'DIGIT / ""' },
-  }),
-);
-
-/**
- * absoluteURI    = absolute-URI
- */
-const $absoluteURI = /* @__PURE__ */ rule(
-  t,
-  'absoluteURI',
-  'absoluteURI    = absolute-URI',
-  () => ({ body: ['absolute-URI', wholeLevel(() => $absolute_URI)], shape: { program: '*((' } }),
-);
-
-/**
- * relativeURI    = relative-part [ "?" query ]
- */
-const $relativeURI = /* @__PURE__ */ rule(
-  t,
-  'relativeURI',
-  'relativeURI    = relative-part [ "?" query ]',
-  () => ({
-    body: [
-      'relative-part [ "?" query ]',
-      parsedLevel(
-        () => sequence(
-          until($relative_part, '?'),
-          option(t.predictor(4), sequence(literal('?'), tailUse($query))),
-        ),
-      ),
-    ],
-    shape: { program: '*(+12)^3*)(' },
-  }),
-);
-
-/**
- * hier_part      = ( "//" authority path-abempty /
- *                  path-absolute ) [ "?" query ]
- */
-const $hier$_part = /* @__PURE__ */ rule(
-  t,
-  'hier_part',
-  `hier_part      = ( "//" authority path-abempty /
-                 path-absolute ) [ "?" query ]`,
-  () => ({
-    body: [
-      '( "//" authority path-abempty / path-absolute ) [ "?" query ]',
-      parsedLevel(
-        () => sequence(
-          choice(
-            t.predictor(37),
-            sequence(literal('//'), until($authority, '/?'), until($path_abempty, '?')),
-            until($path_absolute, '?'),
-          ),
-          option(t.predictor(4), sequence(literal('?'), tailUse($query))),
-        ),
-      ),
-    ],
-    shape: { program: '/*()+82*WW*(*),:**+A2)^3*+(' },
-  }),
-);
-
-/**
- * opaque_part    = path-rootless [ "?" query ]
- */
-const $opaque$_part = /* @__PURE__ */ rule(
-  t,
-  'opaque_part',
-  'opaque_part    = path-rootless [ "?" query ]',
-  () => ({
-    body: [
-      'path-rootless [ "?" query ]',
-      parsedLevel(
-        () => sequence(
-          until($path_rootless, '?'),
-          option(t.predictor(4), sequence(literal('?'), tailUse($query))),
-        ),
-      ),
-    ],
-    shape: { program: '*(+12)^3*)(' },
-  }),
-);
-
-/**
- * net_path       = "//" authority path-abempty
- */
-const $net$_path = /* @__PURE__ */ rule(
-  t,
-  'net_path',
-  'net_path       = "//" authority path-abempty',
-  () => ({
-    body: [
-      '"//" authority path-abempty',
-      parsedLevel(() => sequence(literal('//'), until($authority, '/'), tailUse($path_abempty))),
-    ],
-    shape: { program: '2*WW*(*)(' },
-  }),
-);
-
-/**
- * abs_path       = path-absolute
- */
-const $abs$_path = /* @__PURE__ */ rule(
-  t,
-  'abs_path',
-  'abs_path       = path-absolute',
-  () => ({ body: ['path-absolute', wholeLevel(() => $path_absolute)], shape: { program: '*((' } }),
-);
-
-/**
- * rel_path       = path-rootless
- */
-const $rel$_path = /* @__PURE__ */ rule(
-  t,
-  'rel_path',
-  'rel_path       = path-rootless',
-  () => ({ body: ['path-rootless', wholeLevel(() => $path_rootless)], shape: { program: '*((' } }),
-);
-
-/**
- * rel_segment    = segment-nz-nc
- */
-const $rel$_segment = /* @__PURE__ */ tokenRule(
-  t,
-  'rel_segment',
-  'rel_segment    = segment-nz-nc',
-  () => ({ body: ['segment-nz-nc', wholeLevel(() => $segment_nz_nc)] }),
-);
-
-/**
- * reg_name       = reg-name
- */
-const $reg$_name = /* @__PURE__ */ tokenRule(
-  t,
-  'reg_name',
-  'reg_name       = reg-name',
-  () => ({ body: ['reg-name', wholeLevel(() => $reg_name)] }),
-);
-
-/**
- * server         = authority
- */
-const $server = /* @__PURE__ */ rule(
-  t,
-  'server',
-  'server         = authority',
-  () => ({ body: ['authority', wholeLevel(() => $authority)], shape: { program: '*((' } }),
-);
-
-/**
- * hostport       = host [ ":" port ]
- */
-const $hostport = /* @__PURE__ */ rule(
-  t,
-  'hostport',
-  'hostport       = host [ ":" port ]',
-  () => ({
-    body: [
-      'host [ ":" port ]',
-      parsedLevel(() => sequence($host, option(t.predictor(9), sequence(literal(':'), tailUse($port))))),
-    ],
-    shape: { program: '*(+12)^.*)(' },
-  }),
-);
-
-/**
- * hostname       = reg-name
- */
-const $hostname = /* @__PURE__ */ tokenRule(
-  t,
-  'hostname',
-  'hostname       = reg-name',
-  () => ({ body: ['reg-name', wholeLevel(() => $reg_name)] }),
-);
-
-/**
- * path_segments  = path-abempty
- */
-const $path$_segments = /* @__PURE__ */ rule(
-  t,
-  'path_segments',
-  'path_segments  = path-abempty',
-  () => ({ body: ['path-abempty', wholeLevel(() => $path_abempty)], shape: { program: '*((' } }),
-);
-
-/**
- * param          = *<pchar excluding ";">
- */
-const $param = /* @__PURE__ */ tokenRule(
-  t,
-  'param',
-  'param          = *<pchar excluding ";">',
-  () => ({
-    body: [
-      '*<pchar excluding ";">',
-      parsedLevel(
-        () => repeat(
-          0,
-          Infinity,
-          t.predictor(38),
-          choice(t.predictor(39), $unreserved, $pct_encoded, scan(t.from(1292)), literal(':'), literal('@')),
-        ),
-      ),
-    ],
-    shape: {
-      forms: '[unreserved pct-encoded: unreserved / pct-encoded / ""]',
-      program: '+X-(/+()*+7*(,U+=*),U+K),IILLNT^1^1,U+R2)^.,U2)^4.,((',
-      groups: 'unreserved pct-encoded',
-      isMatched: true,
-    },
-  }),
-);
-
-/**
- * uric           = unreserved / pct-encoded / ";" / "?" / ":"
- *                   / "@" / "&" / "=" / "+" / "$" / "," / "/"
- */
-const $uric = /* @__PURE__ */ tokenRule(
-  t,
-  'uric',
-  `uric           = unreserved / pct-encoded / ";" / "?" / ":"
-                  / "@" / "&" / "=" / "+" / "$" / "," / "/"`,
-  () => ({
-    alternatives: [
-      ['unreserved', 1250, wholeLevel(() => $unreserved)],
-      ['pct-encoded', 1251, wholeLevel(() => $pct_encoded)],
-      ['";"', 1274],
-      ['"?"', 1262],
-      ['":"', 1190],
-      ['"@"', 1253],
-      ['"&"', 1267],
-      ['"="', 1275],
-      ['"+"', 1272],
-      ['"$"', 1266],
-      ['","', 1273],
-      ['"/"', 1261],
-    ],
-    choose: t.predictor(40),
-    shape: { forms: 'unreserved / pct-encoded / ""' },
-  }),
-);
-
-/**
- * uric_no_slash  = unreserved / pct-encoded / ";" / "?" / ":"
- *                   / "@" / "&" / "=" / "+" / "$" / ","
- */
-const $uric$_no$_slash = /* @__PURE__ */ tokenRule(
-  t,
-  'uric_no_slash',
-  `uric_no_slash  = unreserved / pct-encoded / ";" / "?" / ":"
-                  / "@" / "&" / "=" / "+" / "$" / ","`,
-  () => ({
-    alternatives: [
-      ['unreserved', 1250, wholeLevel(() => $unreserved)],
-      ['pct-encoded', 1251, wholeLevel(() => $pct_encoded)],
-      ['";"', 1274],
-      ['"?"', 1262],
-      ['":"', 1190],
-      ['"@"', 1253],
-      ['"&"', 1267],
-      ['"="', 1275],
-      ['"+"', 1272],
-      ['"$"', 1266],
-      ['","', 1273],
-    ],
-    choose: t.predictor(41),
-    shape: { forms: 'unreserved / pct-encoded / ""' },
-  }),
-);
-
-/**
- * mark           = "-" / "_" / "." / "!" / "~" / "*" / "'"
- *                   / "(" / ")"
- */
-const $mark = /* @__PURE__ */ tokenRule(
-  t,
-  'mark',
-  `mark           = "-" / "_" / "." / "!" / "~" / "*" / "'"
-                  / "(" / ")"`,
-  () => ({
-    alternatives: [
-      ['"-"', 1255],
-      ['"_"', 1257],
-      ['"."', 1256],
-      ['"!"', 1265],
-      ['"~"', 1258],
-      ['"*"', 1271],
-      ['"\'"', 1268],
-      ['"("', 1269],
-      ['")"', 1270],
-    ],
-  }),
-);
-
-/**
- * escaped        = pct-encoded
- */
-const $escaped = /* @__PURE__ */ tokenRule(
-  t,
-  'escaped',
-  'escaped        = pct-encoded',
-  () => ({ body: ['pct-encoded', wholeLevel(() => $pct_encoded)] }),
-);
-
-/**
- * hex            = HEXDIG
- */
-const $hex = /* @__PURE__ */ tokenRule(
-  t,
-  'hex',
-  'hex            = HEXDIG',
-  () => ({ body: ['HEXDIG', wholeLevel(() => $HEXDIG)] }),
-);
-
-/**
- * alphanum       = ALPHA / DIGIT
- */
-const $alphanum = /* @__PURE__ */ tokenRule(
-  t,
-  'alphanum',
-  'alphanum       = ALPHA / DIGIT',
-  () => ({
-    alternatives: [['ALPHA', 1254, wholeLevel(() => $ALPHA)], ['DIGIT', 1226, wholeLevel(() => $DIGIT)]],
-    choose: t.predictor(42),
-  }),
-);
-
-/** The names of the grammar's rules, as printed. */
-export type RuleName =
-  | 'URI'
-  | 'hier-part'
-  | 'URI-reference'
-  | 'absolute-URI'
-  | 'relative-ref'
-  | 'relative-part'
-  | 'scheme'
-  | 'authority'
-  | 'userinfo'
-  | 'host'
-  | 'port'
-  | 'IP-literal'
-  | 'IPvFuture'
-  | 'IPv6address'
-  | 'h16'
-  | 'ls32'
-  | 'IPv4address'
-  | 'dec-octet'
-  | 'reg-name'
-  | 'path'
-  | 'path-abempty'
-  | 'path-absolute'
-  | 'path-noscheme'
-  | 'path-rootless'
-  | 'path-empty'
-  | 'segment'
-  | 'segment-nz'
-  | 'segment-nz-nc'
-  | 'pchar'
-  | 'query'
-  | 'fragment'
-  | 'pct-encoded'
-  | 'unreserved'
-  | 'reserved'
-  | 'gen-delims'
-  | 'sub-delims'
-  | 'ALPHA'
-  | 'DIGIT'
-  | 'HEXDIG';
-
-/** The rules that each rule uses, and how often. Types of nodes and records are computed from this. */
-export interface Shapes {
-  'URI': { one: 'scheme' | 'hier-part'; maybe: 'query' | 'fragment' };
-  'hier-part': { one: 'authority' | 'path-abempty' } | { one: 'path-absolute' } | { one: 'path-rootless' } | { one: 'path-empty' };
-  'URI-reference': { one: 'URI' } | { one: 'relative-ref' };
-  'absolute-URI': { one: 'scheme' | 'hier-part'; maybe: 'query' };
-  'relative-ref': { one: 'relative-part'; maybe: 'query' | 'fragment' };
-  'relative-part': { one: 'authority' | 'path-abempty' } | { one: 'path-absolute' } | { one: 'path-noscheme' } | { one: 'path-empty' };
-  'scheme': { token: { one: 'ALPHA'; groups: { 'ALPHA DIGIT': { one: 'ALPHA' } | { one: 'DIGIT' } | string } } };
-  'authority': { one: 'host'; maybe: 'userinfo' | 'port' };
-  'userinfo': { token: { records: { one: 'unreserved' } | { one: 'pct-encoded' } | { one: 'sub-delims' } | string } };
-  'host': { one: 'IP-literal' } | { one: 'IPv4address' } | { one: 'reg-name' };
-  'port': { token: { many: 'DIGIT' } };
-  'IP-literal': { one: 'IPv6address' } | { one: 'IPvFuture' };
-  'IPvFuture': { token: { many: 'HEXDIG'; groups: { 'unreserved sub-delims': { one: 'unreserved' } | { one: 'sub-delims' } | string } } };
-  'IPv6address': { token: { one: 'ls32'; many: 'h16' } | { one: 'ls32'; many: 'h16' } | { many: 'h16' } | { many: 'h16' } };
-  'h16': { token: { many: 'HEXDIG' } };
-  'ls32': { token: { many: 'h16' } | { one: 'IPv4address' } };
-  'IPv4address': { token: { many: 'dec-octet' } };
-  'dec-octet': { token: { many: 'DIGIT' } | string };
-  'reg-name': { token: { records: { one: 'unreserved' } | { one: 'pct-encoded' } | { one: 'sub-delims' } } };
-  'path': { one: 'path-abempty' } | { one: 'path-absolute' } | { one: 'path-noscheme' } | { one: 'path-rootless' } | { one: 'path-empty' };
-  'path-abempty': { many: 'segment' };
-  'path-absolute': { maybe: 'segment-nz'; many: 'segment' };
-  'path-noscheme': { one: 'segment-nz-nc'; many: 'segment' };
-  'path-rootless': { one: 'segment-nz'; many: 'segment' };
-  'path-empty': string;
-  'segment': { token: { many: 'pchar' } };
-  'segment-nz': { token: { many: 'pchar' } };
-  'segment-nz-nc': { token: { records: { one: 'unreserved' } | { one: 'pct-encoded' } | { one: 'sub-delims' } | string } };
-  'pchar': { token: { one: 'unreserved' } | { one: 'pct-encoded' } | { one: 'sub-delims' } | string };
-  'query': { token: { many: 'pchar' } };
-  'fragment': { token: { many: 'pchar' } };
-  'pct-encoded': { token: { many: 'HEXDIG' } };
-  'unreserved': { token: { one: 'ALPHA' } | { one: 'DIGIT' } | string };
-  'reserved': { token: { one: 'gen-delims' } | { one: 'sub-delims' } };
-  'gen-delims': string;
-  'sub-delims': string;
-  'ALPHA': string;
-  'DIGIT': string;
-  'HEXDIG': { token: { one: 'DIGIT' } | string };
-  'absoluteURI': { one: 'absolute-URI' };
-  'relativeURI': { one: 'relative-part'; maybe: 'query' };
-  'hier_part': { one: 'authority' | 'path-abempty'; maybe: 'query' } | { one: 'path-absolute'; maybe: 'query' };
-  'opaque_part': { one: 'path-rootless'; maybe: 'query' };
-  'net_path': { one: 'authority' | 'path-abempty' };
-  'abs_path': { one: 'path-absolute' };
-  'rel_path': { one: 'path-rootless' };
-  'rel_segment': { token: { one: 'segment-nz-nc' } };
-  'reg_name': { token: { one: 'reg-name' } };
-  'server': { one: 'authority' };
-  'hostport': { one: 'host'; maybe: 'port' };
-  'hostname': { token: { one: 'reg-name' } };
-  'path_segments': { one: 'path-abempty' };
-  'param': { token: { records: { one: 'unreserved' } | { one: 'pct-encoded' } | string } };
-  'uric': { token: { one: 'unreserved' } | { one: 'pct-encoded' } | string };
-  'uric_no_slash': { token: { one: 'unreserved' } | { one: 'pct-encoded' } | string };
-  'mark': string;
-  'escaped': { token: { one: 'pct-encoded' } };
-  'hex': { token: { one: 'HEXDIG' } };
-  'alphanum': { token: { one: 'ALPHA' } | { one: 'DIGIT' } };
-}
-
-/** The obsolete rules of RFC 2396, each with its translation. */
-export type ObsoleteRules = {
-  /** @deprecated absolute-URI */
-  readonly 'absoluteURI': RuleParser<'absoluteURI', Shapes>;
-  /** @deprecated relative-part [ "?" query ] */
-  readonly 'relativeURI': RuleParser<'relativeURI', Shapes>;
-  /** @deprecated ( "//" authority path-abempty / path-absolute ) [ "?" query ] */
-  readonly 'hier_part': RuleParser<'hier_part', Shapes>;
-  /** @deprecated path-rootless [ "?" query ] */
-  readonly 'opaque_part': RuleParser<'opaque_part', Shapes>;
-  /** @deprecated "//" authority path-abempty */
-  readonly 'net_path': RuleParser<'net_path', Shapes>;
-  /** @deprecated path-absolute */
-  readonly 'abs_path': RuleParser<'abs_path', Shapes>;
-  /** @deprecated path-rootless */
-  readonly 'rel_path': RuleParser<'rel_path', Shapes>;
-  /** @deprecated segment-nz-nc */
-  readonly 'rel_segment': RuleParser<'rel_segment', Shapes>;
-  /** @deprecated reg-name */
-  readonly 'reg_name': RuleParser<'reg_name', Shapes>;
-  /** @deprecated authority */
-  readonly 'server': RuleParser<'server', Shapes>;
-  /** @deprecated host [ ":" port ] */
-  readonly 'hostport': RuleParser<'hostport', Shapes>;
-  /** @deprecated reg-name */
-  readonly 'hostname': RuleParser<'hostname', Shapes>;
-  /** @deprecated path-abempty */
-  readonly 'path_segments': RuleParser<'path_segments', Shapes>;
-  /** @deprecated *<pchar excluding ";"> */
-  readonly 'param': RuleParser<'param', Shapes>;
-  /** @deprecated unreserved / pct-encoded / ";" / "?" / ":" / "@" / "&" / "=" / "+" / "$" / "," / "/" */
-  readonly 'uric': RuleParser<'uric', Shapes>;
-  /** @deprecated unreserved / pct-encoded / ";" / "?" / ":" / "@" / "&" / "=" / "+" / "$" / "," */
-  readonly 'uric_no_slash': RuleParser<'uric_no_slash', Shapes>;
-  /** @deprecated "-" / "_" / "." / "!" / "~" / "*" / "'" / "(" / ")" */
-  readonly 'mark': RuleParser<'mark', Shapes>;
-  /** @deprecated pct-encoded */
-  readonly 'escaped': RuleParser<'escaped', Shapes>;
-  /** @deprecated HEXDIG */
-  readonly 'hex': RuleParser<'hex', Shapes>;
-  /** @deprecated ALPHA / DIGIT */
-  readonly 'alphanum': RuleParser<'alphanum', Shapes>;
-};
-
-/** The names of the obsolete rules. */
-export type ObsoleteRuleName = keyof ObsoleteRules;
-
-const grammar = /* @__PURE__ */ new GrammarWithObsolete<RuleName, ObsoleteRules, Shapes>(
-  [
-    $URI,
-    $hier_part,
-    $URI_reference,
-    $absolute_URI,
-    $relative_ref,
-    $relative_part,
-    $scheme,
-    $authority,
-    $userinfo,
-    $host,
-    $port,
-    $IP_literal,
-    $IPvFuture,
-    $IPv6address,
-    $h16,
-    $ls32,
-    $IPv4address,
-    $dec_octet,
-    $reg_name,
-    $path,
-    $path_abempty,
-    $path_absolute,
-    $path_noscheme,
-    $path_rootless,
-    $path_empty,
-    $segment,
-    $segment_nz,
-    $segment_nz_nc,
-    $pchar,
-    $query,
-    $fragment,
-    $pct_encoded,
-    $unreserved,
-    $reserved,
-    $gen_delims,
-    $sub_delims,
-    $ALPHA,
-    $DIGIT,
-    $HEXDIG,
-  ],
-  [
-    $absoluteURI,
-    $relativeURI,
-    $hier$_part,
-    $opaque$_part,
-    $net$_path,
-    $abs$_path,
-    $rel$_path,
-    $rel$_segment,
-    $reg$_name,
-    $server,
-    $hostport,
-    $hostname,
-    $path$_segments,
-    $param,
-    $uric,
-    $uric$_no$_slash,
-    $mark,
-    $escaped,
-    $hex,
-    $alphanum,
-  ],
-  {
-    title: 'RFC 2396',
-    successor: 'RFC 3986',
-    module: 'verbatim-abnf/rfc2396',
-    untranslated: ['domainlabel', 'toplabel', 'lowalpha', 'upalpha'],
-  },
-);
-
-export { grammar as rfc3986 };
-
 /** Tests an input, like `test` of the grammar. A bundle of only this function has no parsers. */
 export const test = /* @__PURE__ */ tester<RuleName | ObsoleteRuleName>(dfa, () => RECOGNISERS);
 
@@ -1866,6 +351,1376 @@ export const isHEXDIG: RuleTester = /* @__PURE__ */ ruleTester(
   'HEXDIG',
   () => new TableTester(dfa_1_6, 1249),
 );
+
+/**
+ * URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
+ */
+const $URI = /* @__PURE__ */ rule<'URI'>(
+  t,
+  'URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]',
+  () => ({
+    level: parsedLevel(
+      () => sequence(
+        until($scheme, ':'),
+        literal(':'),
+        until($hier_part, '#?'),
+        option(t.predictor(0), sequence(literal('?'), until($query, '#'))),
+        option(t.predictor(1), sequence(literal('#'), tailUse($fragment))),
+      ),
+    ),
+    shape: { program: '*(2)^.*)+62)^3**+=2)K*+(' },
+  }),
+);
+
+/**
+ * hier-part     = "//" authority path-abempty
+ *               / path-absolute
+ *               / path-rootless
+ *               / path-empty
+ */
+const $hier_part = /* @__PURE__ */ rule<'hier-part'>(
+  t,
+  `hier-part     = "//" authority path-abempty
+              / path-absolute
+              / path-rootless
+              / path-empty`,
+  () => ({
+    alternatives: [
+      [
+        '"//" authority path-abempty',
+        846,
+        parsedLevel(() => sequence(literal('//'), until($authority, '/'), tailUse($path_abempty))),
+      ],
+      ['path-absolute', 848, wholeLevel(() => $path_absolute)],
+      ['path-rootless', 850, wholeLevel(() => $path_rootless)],
+      ['path-empty', 15, wholeLevel(() => $path_empty)],
+    ],
+    choose: t.predictor(2),
+    shape: { program: '+7/)(2*WW*(*),N+@/))**,N+I/)**+,N/)+*,(' },
+  }),
+);
+
+/**
+ * URI-reference = URI / relative-ref
+ */
+const $URI_reference = /* @__PURE__ */ rule<'URI-reference'>(
+  t,
+  'URI-reference = URI / relative-ref',
+  () => ({
+    alternatives: [
+      ['URI', 670, wholeLevel(() => $URI)],
+      ['relative-ref', 856, wholeLevel(() => $relative_ref)],
+    ],
+    choose: t.predictor(3),
+    shape: { program: '+1/)(*(,6/))*)(' },
+  }),
+);
+
+/**
+ * absolute-URI  = scheme ":" hier-part [ "?" query ]
+ */
+const $absolute_URI = /* @__PURE__ */ rule<'absolute-URI'>(
+  t,
+  'absolute-URI  = scheme ":" hier-part [ "?" query ]',
+  () => ({
+    level: parsedLevel(
+      () => sequence(
+        until($scheme, ':'),
+        literal(':'),
+        until($hier_part, '?'),
+        option(t.predictor(4), sequence(literal('?'), tailUse($query))),
+      ),
+    ),
+    shape: { program: '*(2)^.*)+62)^3**(' },
+  }),
+);
+
+/**
+ * relative-ref  = relative-part [ "?" query ] [ "#" fragment ]
+ */
+const $relative_ref = /* @__PURE__ */ rule<'relative-ref'>(
+  t,
+  'relative-ref  = relative-part [ "?" query ] [ "#" fragment ]',
+  () => ({
+    level: parsedLevel(
+      () => sequence(
+        until($relative_part, '#?'),
+        option(t.predictor(0), sequence(literal('?'), until($query, '#'))),
+        option(t.predictor(1), sequence(literal('#'), tailUse($fragment))),
+      ),
+    ),
+    shape: { program: '*(+12)^3*)+82)K**(' },
+  }),
+);
+
+/**
+ * relative-part = "//" authority path-abempty
+ *               / path-absolute
+ *               / path-noscheme
+ *               / path-empty
+ */
+const $relative_part = /* @__PURE__ */ rule<'relative-part'>(
+  t,
+  `relative-part = "//" authority path-abempty
+              / path-absolute
+              / path-noscheme
+              / path-empty`,
+  () => ({
+    alternatives: [
+      [
+        '"//" authority path-abempty',
+        846,
+        parsedLevel(() => sequence(literal('//'), until($authority, '/'), tailUse($path_abempty))),
+      ],
+      ['path-absolute', 848, wholeLevel(() => $path_absolute)],
+      ['path-noscheme', 864, wholeLevel(() => $path_noscheme)],
+      ['path-empty', 15, wholeLevel(() => $path_empty)],
+    ],
+    choose: t.predictor(5),
+    shape: { program: '+7/)(2*WW*(*),N+@/))**,N+I/)**+,N/)+*,(' },
+  }),
+);
+
+/**
+ * scheme        = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
+ */
+const $scheme = /* @__PURE__ */ tokenRule<'scheme'>(
+  t,
+  'scheme        = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )',
+  () => ({
+    level: parsedLevel(
+      () => sequence(
+        $ALPHA,
+        repeat(
+          0,
+          Infinity,
+          t.predictor(6),
+          choice(t.predictor(7), $ALPHA, $DIGIT, literal('+'), literal('-'), literal('.')),
+        ),
+      ),
+    ),
+    shape: {
+      forms: 'ALPHA {ALPHA DIGIT: ALPHA / DIGIT / ""}',
+      program: '*(+^)-(+7/)(*(,Z+@/))*),Z+J/)*2)S,Z+T/)*2)U,Z/)*2)V.,*(',
+      groups: 'ALPHA DIGIT',
+      isMatched: true,
+    },
+  }),
+);
+
+/**
+ * authority     = [ userinfo "@" ] host [ ":" port ]
+ */
+const $authority = /* @__PURE__ */ rule<'authority'>(
+  t,
+  'authority     = [ userinfo "@" ] host [ ":" port ]',
+  () => ({
+    level: parsedLevel(
+      () => sequence(
+        option(t.predictor(8), sequence(until($userinfo, '@'), literal('@'))),
+        $host,
+        option(t.predictor(9), sequence(literal(':'), tailUse($port))),
+      ),
+    ),
+    shape: { program: '+/*(2)^4*)+82)^.**(' },
+  }),
+);
+
+/**
+ * userinfo      = *( unreserved / pct-encoded / sub-delims / ":" )
+ */
+const $userinfo = /* @__PURE__ */ tokenRule<'userinfo'>(
+  t,
+  'userinfo      = *( unreserved / pct-encoded / sub-delims / ":" )',
+  () => ({
+    level: parsedLevel(
+      () => repeat(
+        0,
+        Infinity,
+        t.predictor(10),
+        choice(t.predictor(11), $unreserved, $pct_encoded, $sub_delims, literal(':')),
+      ),
+    ),
+    shape: {
+      forms: '[unreserved pct-encoded sub-delims: unreserved / pct-encoded / sub-delims / ""]',
+      program: '+P-(+5/)(*(,M+>/))*),M+G/)***,M/)+2)^..,((',
+      groups: 'unreserved pct-encoded sub-delims',
+      isMatched: true,
+    },
+  }),
+);
+
+/**
+ * host          = IP-literal / IPv4address / reg-name
+ */
+const $host = /* @__PURE__ */ rule<'host'>(
+  t,
+  'host          = IP-literal / IPv4address / reg-name',
+  () => ({
+    alternatives: [
+      ['IP-literal', 878, wholeLevel(() => $IP_literal)],
+      ['IPv4address', 879, wholeLevel(() => $IPv4address)],
+      ['reg-name', 4, wholeLevel(() => $reg_name)],
+    ],
+    choose: t.predictor(12),
+    shape: { program: '+1/)(*(,?+:/))*),?/)***(' },
+  }),
+);
+
+/**
+ * port          = *DIGIT
+ */
+const $port = /* @__PURE__ */ tokenRule<'port'>(
+  t,
+  'port          = *DIGIT',
+  () => ({
+    level: parsedLevel(() => repeat(0, Infinity, t.predictor(13), $DIGIT)),
+    shape: { forms: 'DIGIT*' },
+  }),
+);
+
+/**
+ * IP-literal    = "[" ( IPv6address / IPvFuture  ) "]"
+ */
+const $IP_literal = /* @__PURE__ */ rule<'IP-literal'>(
+  t,
+  'IP-literal    = "[" ( IPv6address / IPvFuture  ) "]"',
+  () => ({
+    level: parsedLevel(
+      () => sequence(
+        literal('['),
+        choice(t.predictor(14), until($IPv6address, ']'), until($IPvFuture, ']')),
+        literal(']'),
+      ),
+    ),
+    shape: { program: '/*()2)^O+5*(,7*)2)^Q(' },
+  }),
+);
+
+/**
+ * IPvFuture     = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
+ */
+const $IPvFuture = /* @__PURE__ */ tokenRule<'IPvFuture'>(
+  t,
+  'IPvFuture     = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )',
+  () => ({
+    level: parsedLevel(
+      () => sequence(
+        literal('v'),
+        repeat(1, Infinity, t.predictor(15), $HEXDIG),
+        literal('.'),
+        repeat(1, Infinity, t.predictor(16), choice(t.predictor(17), $unreserved, $sub_delims, literal(':'))),
+      ),
+    ),
+    shape: {
+      forms: 'HEXDIG+ {unreserved sub-delims: unreserved / sub-delims / ""}',
+      program: '2)_6*(+3*(,-2)V-(+A/)(*),P+J/))**,P/)*2)^..+^<-(+^*/)(*),^9+^3/))**,^9/)*2)^..,Q(',
+      groups: 'unreserved sub-delims',
+      isMatched: true,
+    },
+  }),
+);
+
+/**
+ * IPv6address   =                            6( h16 ":" ) ls32
+ *               /                       "::" 5( h16 ":" ) ls32
+ *               / [               h16 ] "::" 4( h16 ":" ) ls32
+ *               / [ *1( h16 ":" ) h16 ] "::" 3( h16 ":" ) ls32
+ *               / [ *2( h16 ":" ) h16 ] "::" 2( h16 ":" ) ls32
+ *               / [ *3( h16 ":" ) h16 ] "::"    h16 ":"   ls32
+ *               / [ *4( h16 ":" ) h16 ] "::"              ls32
+ *               / [ *5( h16 ":" ) h16 ] "::"              h16
+ *               / [ *6( h16 ":" ) h16 ] "::"
+ */
+const $IPv6address = /* @__PURE__ */ tokenRule<'IPv6address'>(
+  t,
+  `IPv6address   =                            6( h16 ":" ) ls32
+              /                       "::" 5( h16 ":" ) ls32
+              / [               h16 ] "::" 4( h16 ":" ) ls32
+              / [ *1( h16 ":" ) h16 ] "::" 3( h16 ":" ) ls32
+              / [ *2( h16 ":" ) h16 ] "::" 2( h16 ":" ) ls32
+              / [ *3( h16 ":" ) h16 ] "::"    h16 ":"   ls32
+              / [ *4( h16 ":" ) h16 ] "::"              ls32
+              / [ *5( h16 ":" ) h16 ] "::"              h16
+              / [ *6( h16 ":" ) h16 ] "::"`,
+  () => ({
+    alternatives: [
+      [
+        '6( h16 ":" ) ls32',
+        1040,
+        parsedLevel(
+          () => sequence(repeat(6, 6, undefined, sequence(until($h16, ':'), literal(':'))), tailUse($ls32)),
+        ),
+      ],
+      [
+        '"::" 5( h16 ":" ) ls32',
+        1083,
+        parsedLevel(
+          () => sequence(
+            literal('::'),
+            repeat(5, 5, undefined, sequence(until($h16, ':'), literal(':'))),
+            tailUse($ls32),
+          ),
+        ),
+      ],
+      [
+        '[               h16 ] "::" 4( h16 ":" ) ls32',
+        1084,
+        parsedLevel(
+          () => sequence(
+            option(t.predictor(18), until($h16, ':')),
+            literal('::'),
+            repeat(4, 4, undefined, sequence(until($h16, ':'), literal(':'))),
+            tailUse($ls32),
+          ),
+        ),
+      ],
+      [
+        '[ *1( h16 ":" ) h16 ] "::" 3( h16 ":" ) ls32',
+        1089,
+        parsedLevel(
+          () => sequence(
+            option(
+              t.predictor(18),
+              sequence(option(t.predictor(19), sequence(until($h16, ':'), literal(':'))), until($h16, ':')),
+            ),
+            literal('::'),
+            repeat(3, 3, undefined, sequence(until($h16, ':'), literal(':'))),
+            tailUse($ls32),
+          ),
+        ),
+      ],
+      [
+        '[ *2( h16 ":" ) h16 ] "::" 2( h16 ":" ) ls32',
+        1099,
+        parsedLevel(
+          () => sequence(
+            option(
+              t.predictor(18),
+              sequence(
+                repeat(0, 2, t.predictor(19), sequence(until($h16, ':'), literal(':'))),
+                until($h16, ':'),
+              ),
+            ),
+            literal('::'),
+            repeat(2, 2, undefined, sequence(until($h16, ':'), literal(':'))),
+            tailUse($ls32),
+          ),
+        ),
+      ],
+      [
+        '[ *3( h16 ":" ) h16 ] "::"    h16 ":"   ls32',
+        1114,
+        parsedLevel(
+          () => sequence(
+            option(
+              t.predictor(18),
+              sequence(
+                repeat(0, 3, t.predictor(19), sequence(until($h16, ':'), literal(':'))),
+                until($h16, ':'),
+              ),
+            ),
+            literal('::'),
+            until($h16, ':'),
+            literal(':'),
+            tailUse($ls32),
+          ),
+        ),
+      ],
+      [
+        '[ *4( h16 ":" ) h16 ] "::"              ls32',
+        1134,
+        parsedLevel(
+          () => sequence(
+            option(
+              t.predictor(18),
+              sequence(
+                repeat(0, 4, t.predictor(19), sequence(until($h16, ':'), literal(':'))),
+                until($h16, ':'),
+              ),
+            ),
+            literal('::'),
+            tailUse($ls32),
+          ),
+        ),
+      ],
+      [
+        '[ *5( h16 ":" ) h16 ] "::"              h16',
+        1159,
+        parsedLevel(
+          () => sequence(
+            option(
+              t.predictor(18),
+              sequence(
+                repeat(0, 5, t.predictor(19), sequence(until($h16, ':'), literal(':'))),
+                until($h16, ':'),
+              ),
+            ),
+            literal('::'),
+            tailUse($h16),
+          ),
+        ),
+      ],
+      [
+        '[ *6( h16 ":" ) h16 ] "::"',
+        1189,
+        parsedLevel(
+          () => sequence(
+            option(
+              t.predictor(18),
+              sequence(
+                repeat(0, 6, t.predictor(19), sequence(until($h16, ':'), literal(':'))),
+                until($h16, ':'),
+              ),
+            ),
+            literal('::'),
+          ),
+        ),
+      ],
+    ],
+    choose: t.predictor(20),
+    shape: { forms: 'h16+ ls32 / h16* ls32 / h16+ / h16*' },
+  }),
+);
+
+/**
+ * h16           = 1*4HEXDIG
+ */
+const $h16 = /* @__PURE__ */ tokenRule<'h16'>(
+  t,
+  'h16           = 1*4HEXDIG',
+  () => ({ level: parsedLevel(() => repeat(1, 4, t.predictor(21), $HEXDIG)), shape: { forms: 'HEXDIG+' } }),
+);
+
+/**
+ * ls32          = ( h16 ":" h16 ) / IPv4address
+ */
+const $ls32 = /* @__PURE__ */ tokenRule<'ls32'>(
+  t,
+  'ls32          = ( h16 ":" h16 ) / IPv4address',
+  () => ({
+    alternatives: [
+      ['( h16 ":" h16 )', 1225, parsedLevel(() => sequence(until($h16, ':'), literal(':'), tailUse($h16)))],
+      ['IPv4address', 879, wholeLevel(() => $IPv4address)],
+    ],
+    choose: t.predictor(22),
+    shape: { forms: 'h16+ / IPv4address' },
+  }),
+);
+
+/**
+ * IPv4address   = dec-octet "." dec-octet "." dec-octet "." dec-octet
+ */
+const $IPv4address = /* @__PURE__ */ tokenRule<'IPv4address'>(
+  t,
+  'IPv4address   = dec-octet "." dec-octet "." dec-octet "." dec-octet',
+  () => ({
+    level: parsedLevel(
+      () => sequence(
+        until($dec_octet, '.'),
+        literal('.'),
+        until($dec_octet, '.'),
+        literal('.'),
+        until($dec_octet, '.'),
+        literal('.'),
+        tailUse($dec_octet),
+      ),
+    ),
+    shape: { forms: 'dec-octet+' },
+  }),
+);
+
+/**
+ * dec-octet     = DIGIT                 ; 0-9
+ *               / %x31-39 DIGIT         ; 10-99
+ *               / "1" 2DIGIT            ; 100-199
+ *               / "2" %x30-34 DIGIT     ; 200-249
+ *               / "25" %x30-35          ; 250-255
+ */
+const $dec_octet = /* @__PURE__ */ tokenRule<'dec-octet'>(
+  t,
+  `dec-octet     = DIGIT                 ; 0-9
+              / %x31-39 DIGIT         ; 10-99
+              / "1" 2DIGIT            ; 100-199
+              / "2" %x30-34 DIGIT     ; 200-249
+              / "25" %x30-35          ; 250-255`,
+  () => ({
+    alternatives: [
+      ['DIGIT', 1226, wholeLevel(() => $DIGIT)],
+      ['%x31-39 DIGIT', 1227, parsedLevel(() => sequence(scan(t.from(1228)), tailUse($DIGIT)))],
+      ['"1" 2DIGIT', 1229, parsedLevel(() => sequence(literal('1'), repeat(2, 2, undefined, $DIGIT)))],
+      ['"2" %x30-34 DIGIT', 1231, parsedLevel(() => sequence(scan(t.from(1233)), tailUse($DIGIT)))],
+      ['"25" %x30-35', 1235],
+    ],
+    choose: t.predictor(23),
+    shape: { forms: 'DIGIT+ / ""' },
+  }),
+);
+
+/**
+ * reg-name      = *( unreserved / pct-encoded / sub-delims )
+ */
+const $reg_name = /* @__PURE__ */ tokenRule<'reg-name'>(
+  t,
+  'reg-name      = *( unreserved / pct-encoded / sub-delims )',
+  () => ({
+    level: parsedLevel(
+      () => repeat(
+        0,
+        Infinity,
+        t.predictor(24),
+        choice(t.predictor(25), $unreserved, $pct_encoded, $sub_delims),
+      ),
+    ),
+    shape: { forms: '[unreserved pct-encoded sub-delims: ^unreserved / ^pct-encoded / ^sub-delims]' },
+  }),
+);
+
+/**
+ * path          = path-abempty    ; begins with "/" or is empty
+ *               / path-absolute   ; begins with "/" but not "//"
+ *               / path-noscheme   ; begins with a non-colon segment
+ *               / path-rootless   ; begins with a segment
+ *               / path-empty      ; zero characters
+ */
+const $path = /* @__PURE__ */ rule<'path'>(
+  t,
+  `path          = path-abempty    ; begins with "/" or is empty
+              / path-absolute   ; begins with "/" but not "//"
+              / path-noscheme   ; begins with a non-colon segment
+              / path-rootless   ; begins with a segment
+              / path-empty      ; zero characters`,
+  () => ({
+    alternatives: [
+      ['path-abempty', 1238, wholeLevel(() => $path_abempty)],
+      ['path-absolute', 848, wholeLevel(() => $path_absolute)],
+      ['path-noscheme', 864, wholeLevel(() => $path_noscheme)],
+      ['path-rootless', 850, wholeLevel(() => $path_rootless)],
+      ['path-empty', 15, wholeLevel(() => $path_empty)],
+    ],
+    choose: t.predictor(26),
+    shape: { program: '+1/)(*(,Q+:/))*),Q+C/)***,Q+L/)+*+,Q/),*,(' },
+  }),
+);
+
+/**
+ * path-abempty  = *( "/" segment )
+ */
+const $path_abempty = /* @__PURE__ */ rule<'path-abempty'>(
+  t,
+  'path-abempty  = *( "/" segment )',
+  () => ({
+    level: parsedLevel(
+      () => repeat(0, Infinity, t.predictor(27), sequence(literal('/'), until($segment, '/'))),
+    ),
+    shape: { forms: 'segment*', program: '+12)W*(,((' },
+  }),
+);
+
+/**
+ * path-absolute = "/" [ segment-nz *( "/" segment ) ]
+ */
+const $path_absolute = /* @__PURE__ */ rule<'path-absolute'>(
+  t,
+  'path-absolute = "/" [ segment-nz *( "/" segment ) ]',
+  () => ({
+    level: parsedLevel(
+      () => sequence(
+        literal('/'),
+        option(
+          t.predictor(28),
+          sequence(
+            until($segment_nz, '/'),
+            repeat(0, Infinity, t.predictor(27), sequence(literal('/'), until($segment, '/'))),
+          ),
+        ),
+      ),
+    ),
+    shape: { forms: 'segment-nz? segment*', program: '2)W+8*(+82)W*),/(' },
+  }),
+);
+
+/**
+ * path-noscheme = segment-nz-nc *( "/" segment )
+ */
+const $path_noscheme = /* @__PURE__ */ rule<'path-noscheme'>(
+  t,
+  'path-noscheme = segment-nz-nc *( "/" segment )',
+  () => ({
+    level: parsedLevel(
+      () => sequence(
+        until($segment_nz_nc, '/'),
+        repeat(0, Infinity, t.predictor(27), sequence(literal('/'), until($segment, '/'))),
+      ),
+    ),
+    shape: { forms: 'segment-nz-nc segment*', program: '*(+32)W*),*(' },
+  }),
+);
+
+/**
+ * path-rootless = segment-nz *( "/" segment )
+ */
+const $path_rootless = /* @__PURE__ */ rule<'path-rootless'>(
+  t,
+  'path-rootless = segment-nz *( "/" segment )',
+  () => ({
+    level: parsedLevel(
+      () => sequence(
+        until($segment_nz, '/'),
+        repeat(0, Infinity, t.predictor(27), sequence(literal('/'), until($segment, '/'))),
+      ),
+    ),
+    shape: { forms: 'segment-nz segment*', program: '*(+32)W*),*(' },
+  }),
+);
+
+/**
+ * path-empty    = 0<pchar>
+ */
+const $path_empty = /* @__PURE__ */ tokenRule<'path-empty'>(
+  t,
+  'path-empty    = 0<pchar>',
+  () => ({ shape: { forms: '""' } }),
+);
+
+/**
+ * segment       = *pchar
+ */
+const $segment = /* @__PURE__ */ tokenRule<'segment'>(
+  t,
+  'segment       = *pchar',
+  () => ({
+    level: parsedLevel(() => repeat(0, Infinity, t.predictor(28), $pchar)),
+    shape: { forms: 'pchar*' },
+  }),
+);
+
+/**
+ * segment-nz    = 1*pchar
+ */
+const $segment_nz = /* @__PURE__ */ tokenRule<'segment-nz'>(
+  t,
+  'segment-nz    = 1*pchar',
+  () => ({
+    level: parsedLevel(() => repeat(1, Infinity, t.predictor(28), $pchar)),
+    shape: { forms: 'pchar+' },
+  }),
+);
+
+/**
+ * segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
+ *               ; non-zero-length segment without any colon ":"
+ */
+const $segment_nz_nc = /* @__PURE__ */ tokenRule<'segment-nz-nc'>(
+  t,
+  `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
+              ; non-zero-length segment without any colon ":"`,
+  () => ({
+    level: parsedLevel(
+      () => repeat(
+        1,
+        Infinity,
+        t.predictor(29),
+        choice(t.predictor(30), $unreserved, $pct_encoded, $sub_delims, literal('@')),
+      ),
+    ),
+    shape: {
+      forms: '[unreserved pct-encoded sub-delims: unreserved / pct-encoded / sub-delims / ""]',
+      program: '-(+3/)(*(,K+</))*),K+E/)***,K/)+2)^4.+^@-(+Y/)(*(,^=+^./))*),^=+^7/)***,^=/)+2)^4.,L(',
+      groups: 'unreserved pct-encoded sub-delims',
+      isMatched: true,
+    },
+  }),
+);
+
+/**
+ * pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"
+ */
+const $pchar = /* @__PURE__ */ tokenRule<'pchar'>(
+  t,
+  'pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"',
+  () => ({
+    alternatives: [
+      ['unreserved', 1250, wholeLevel(() => $unreserved)],
+      ['pct-encoded', 1251, wholeLevel(() => $pct_encoded)],
+      ['sub-delims', 1252, wholeLevel(() => $sub_delims)],
+      ['":"', 1190],
+      ['"@"', 1253],
+    ],
+    choose: t.predictor(31),
+    shape: { forms: 'unreserved / pct-encoded / sub-delims / ""' },
+  }),
+);
+
+/**
+ * query         = *( pchar / "/" / "?" )
+ */
+const $query = /* @__PURE__ */ tokenRule<'query'>(
+  t,
+  'query         = *( pchar / "/" / "?" )',
+  () => ({
+    level: parsedLevel(
+      () => repeat(0, Infinity, t.predictor(32), choice(t.predictor(33), $pchar, literal('/'), literal('?'))),
+    ),
+    shape: { forms: 'pchar*' },
+  }),
+);
+
+/**
+ * fragment      = *( pchar / "/" / "?" )
+ */
+const $fragment = /* @__PURE__ */ tokenRule<'fragment'>(
+  t,
+  'fragment      = *( pchar / "/" / "?" )',
+  () => ({
+    level: parsedLevel(
+      () => repeat(0, Infinity, t.predictor(32), choice(t.predictor(33), $pchar, literal('/'), literal('?'))),
+    ),
+    shape: { forms: 'pchar*' },
+  }),
+);
+
+/**
+ * pct-encoded   = "%" HEXDIG HEXDIG
+ */
+const $pct_encoded = /* @__PURE__ */ tokenRule<'pct-encoded'>(
+  t,
+  'pct-encoded   = "%" HEXDIG HEXDIG',
+  () => ({
+    level: parsedLevel(() => sequence(literal('%'), $HEXDIG, tailUse($HEXDIG))),
+    shape: { forms: 'HEXDIG+' },
+  }),
+);
+
+/**
+ * unreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"
+ */
+const $unreserved = /* @__PURE__ */ tokenRule<'unreserved'>(
+  t,
+  'unreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"',
+  () => ({
+    alternatives: [
+      ['ALPHA', 1254, wholeLevel(() => $ALPHA)],
+      ['DIGIT', 1226, wholeLevel(() => $DIGIT)],
+      ['"-"', 1255],
+      ['"."', 1256],
+      ['"_"', 1257],
+      ['"~"', 1258],
+    ],
+    choose: t.predictor(34),
+    shape: { forms: 'ALPHA / DIGIT / ""' },
+  }),
+);
+
+/**
+ * reserved      = gen-delims / sub-delims
+ */
+const $reserved = /* @__PURE__ */ tokenRule<'reserved'>(
+  t,
+  'reserved      = gen-delims / sub-delims',
+  () => ({
+    alternatives: [
+      ['gen-delims', 1260, wholeLevel(() => $gen_delims)],
+      ['sub-delims', 1252, wholeLevel(() => $sub_delims)],
+    ],
+    choose: t.predictor(35),
+  }),
+);
+
+/**
+ * gen-delims    = ":" / "/" / "?" / "#" / "[" / "]" / "@"
+ */
+const $gen_delims = /* @__PURE__ */ tokenRule<'gen-delims'>(
+  t,
+  'gen-delims    = ":" / "/" / "?" / "#" / "[" / "]" / "@"',
+  () => ({
+    alternatives: [
+      ['":"', 1190],
+      ['"/"', 1261],
+      ['"?"', 1262],
+      ['"#"', 1263],
+      ['"["', 1264],
+      ['"]"', 14],
+      ['"@"', 1253],
+    ],
+  }),
+);
+
+/**
+ * sub-delims    = "!" / "$" / "&" / "'" / "(" / ")"
+ *               / "*" / "+" / "," / ";" / "="
+ */
+const $sub_delims = /* @__PURE__ */ tokenRule<'sub-delims'>(
+  t,
+  `sub-delims    = "!" / "$" / "&" / "'" / "(" / ")"
+              / "*" / "+" / "," / ";" / "="`,
+  () => ({
+    alternatives: [
+      ['"!"', 1265],
+      ['"$"', 1266],
+      ['"&"', 1267],
+      ['"\'"', 1268],
+      ['"("', 1269],
+      ['")"', 1270],
+      ['"*"', 1271],
+      ['"+"', 1272],
+      ['","', 1273],
+      ['";"', 1274],
+      ['"="', 1275],
+    ],
+  }),
+);
+
+/**
+ * ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z
+ */
+const $ALPHA = /* @__PURE__ */ tokenRule<'ALPHA'>(
+  t,
+  'ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z',
+  () => ({ alternatives: [['%x41-5A', 1276], ['%x61-7A', 1277]] }),
+);
+
+/**
+ * DIGIT          =  %x30-39
+ *                        ; 0-9
+ */
+const $DIGIT = /* @__PURE__ */ tokenRule<'DIGIT'>(
+  t,
+  `DIGIT          =  %x30-39
+                       ; 0-9`,
+);
+
+/**
+ * HEXDIG         =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
+ */
+const $HEXDIG = /* @__PURE__ */ tokenRule<'HEXDIG'>(
+  t,
+  'HEXDIG         =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"',
+  () => ({
+    alternatives: [
+      ['DIGIT', 1226, wholeLevel(() => $DIGIT)],
+      ['"A"', 1278],
+      ['"B"', 1279],
+      ['"C"', 1280],
+      ['"D"', 1281],
+      ['"E"', 1282],
+      ['"F"', 1283],
+    ],
+    choose: t.predictor(36),
+    shape: { forms: 'DIGIT / ""' },
+  }),
+);
+
+/**
+ * absoluteURI    = absolute-URI
+ */
+const $absoluteURI = /* @__PURE__ */ rule<'absoluteURI'>(
+  t,
+  'absoluteURI    = absolute-URI',
+  () => ({ level: wholeLevel(() => $absolute_URI), shape: { program: '*((' } }),
+);
+
+/**
+ * relativeURI    = relative-part [ "?" query ]
+ */
+const $relativeURI = /* @__PURE__ */ rule<'relativeURI'>(
+  t,
+  'relativeURI    = relative-part [ "?" query ]',
+  () => ({
+    level: parsedLevel(
+      () => sequence(
+        until($relative_part, '?'),
+        option(t.predictor(4), sequence(literal('?'), tailUse($query))),
+      ),
+    ),
+    shape: { program: '*(+12)^3*)(' },
+  }),
+);
+
+/**
+ * hier_part      = ( "//" authority path-abempty /
+ *                  path-absolute ) [ "?" query ]
+ */
+const $hier$_part = /* @__PURE__ */ rule<'hier_part'>(
+  t,
+  `hier_part      = ( "//" authority path-abempty /
+                 path-absolute ) [ "?" query ]`,
+  () => ({
+    level: parsedLevel(
+      () => sequence(
+        choice(
+          t.predictor(37),
+          sequence(literal('//'), until($authority, '/?'), until($path_abempty, '?')),
+          until($path_absolute, '?'),
+        ),
+        option(t.predictor(4), sequence(literal('?'), tailUse($query))),
+      ),
+    ),
+    shape: { program: '/*()+82*WW*(*),:**+A2)^3*+(' },
+  }),
+);
+
+/**
+ * opaque_part    = path-rootless [ "?" query ]
+ */
+const $opaque$_part = /* @__PURE__ */ rule<'opaque_part'>(
+  t,
+  'opaque_part    = path-rootless [ "?" query ]',
+  () => ({
+    level: parsedLevel(
+      () => sequence(
+        until($path_rootless, '?'),
+        option(t.predictor(4), sequence(literal('?'), tailUse($query))),
+      ),
+    ),
+    shape: { program: '*(+12)^3*)(' },
+  }),
+);
+
+/**
+ * net_path       = "//" authority path-abempty
+ */
+const $net$_path = /* @__PURE__ */ rule<'net_path'>(
+  t,
+  'net_path       = "//" authority path-abempty',
+  () => ({
+    level: parsedLevel(() => sequence(literal('//'), until($authority, '/'), tailUse($path_abempty))),
+    shape: { program: '2*WW*(*)(' },
+  }),
+);
+
+/**
+ * abs_path       = path-absolute
+ */
+const $abs$_path = /* @__PURE__ */ rule<'abs_path'>(
+  t,
+  'abs_path       = path-absolute',
+  () => ({ level: wholeLevel(() => $path_absolute), shape: { program: '*((' } }),
+);
+
+/**
+ * rel_path       = path-rootless
+ */
+const $rel$_path = /* @__PURE__ */ rule<'rel_path'>(
+  t,
+  'rel_path       = path-rootless',
+  () => ({ level: wholeLevel(() => $path_rootless), shape: { program: '*((' } }),
+);
+
+/**
+ * rel_segment    = segment-nz-nc
+ */
+const $rel$_segment = /* @__PURE__ */ tokenRule<'rel_segment'>(
+  t,
+  'rel_segment    = segment-nz-nc',
+  () => ({ level: wholeLevel(() => $segment_nz_nc) }),
+);
+
+/**
+ * reg_name       = reg-name
+ */
+const $reg$_name = /* @__PURE__ */ tokenRule<'reg_name'>(
+  t,
+  'reg_name       = reg-name',
+  () => ({ level: wholeLevel(() => $reg_name) }),
+);
+
+/**
+ * server         = authority
+ */
+const $server = /* @__PURE__ */ rule<'server'>(
+  t,
+  'server         = authority',
+  () => ({ level: wholeLevel(() => $authority), shape: { program: '*((' } }),
+);
+
+/**
+ * hostport       = host [ ":" port ]
+ */
+const $hostport = /* @__PURE__ */ rule<'hostport'>(
+  t,
+  'hostport       = host [ ":" port ]',
+  () => ({
+    level: parsedLevel(() => sequence($host, option(t.predictor(9), sequence(literal(':'), tailUse($port))))),
+    shape: { program: '*(+12)^.*)(' },
+  }),
+);
+
+/**
+ * hostname       = reg-name
+ */
+const $hostname = /* @__PURE__ */ tokenRule<'hostname'>(
+  t,
+  'hostname       = reg-name',
+  () => ({ level: wholeLevel(() => $reg_name) }),
+);
+
+/**
+ * path_segments  = path-abempty
+ */
+const $path$_segments = /* @__PURE__ */ rule<'path_segments'>(
+  t,
+  'path_segments  = path-abempty',
+  () => ({ level: wholeLevel(() => $path_abempty), shape: { program: '*((' } }),
+);
+
+/**
+ * param          = *<pchar excluding ";">
+ */
+const $param = /* @__PURE__ */ tokenRule<'param'>(
+  t,
+  'param          = *<pchar excluding ";">',
+  () => ({
+    level: parsedLevel(
+      () => repeat(
+        0,
+        Infinity,
+        t.predictor(38),
+        choice(t.predictor(39), $unreserved, $pct_encoded, scan(t.from(1292)), literal(':'), literal('@')),
+      ),
+    ),
+    shape: {
+      forms: '[unreserved pct-encoded: unreserved / pct-encoded / ""]',
+      program: '+X-(/+()*+7*(,U+=*),U+K),IILLNT^1^1,U+R2)^.,U2)^4.,((',
+      groups: 'unreserved pct-encoded',
+      isMatched: true,
+    },
+  }),
+);
+
+/**
+ * uric           = unreserved / pct-encoded / ";" / "?" / ":"
+ *                   / "@" / "&" / "=" / "+" / "$" / "," / "/"
+ */
+const $uric = /* @__PURE__ */ tokenRule<'uric'>(
+  t,
+  `uric           = unreserved / pct-encoded / ";" / "?" / ":"
+                  / "@" / "&" / "=" / "+" / "$" / "," / "/"`,
+  () => ({
+    alternatives: [
+      ['unreserved', 1250, wholeLevel(() => $unreserved)],
+      ['pct-encoded', 1251, wholeLevel(() => $pct_encoded)],
+      ['";"', 1274],
+      ['"?"', 1262],
+      ['":"', 1190],
+      ['"@"', 1253],
+      ['"&"', 1267],
+      ['"="', 1275],
+      ['"+"', 1272],
+      ['"$"', 1266],
+      ['","', 1273],
+      ['"/"', 1261],
+    ],
+    choose: t.predictor(40),
+    shape: { forms: 'unreserved / pct-encoded / ""' },
+  }),
+);
+
+/**
+ * uric_no_slash  = unreserved / pct-encoded / ";" / "?" / ":"
+ *                   / "@" / "&" / "=" / "+" / "$" / ","
+ */
+const $uric$_no$_slash = /* @__PURE__ */ tokenRule<'uric_no_slash'>(
+  t,
+  `uric_no_slash  = unreserved / pct-encoded / ";" / "?" / ":"
+                  / "@" / "&" / "=" / "+" / "$" / ","`,
+  () => ({
+    alternatives: [
+      ['unreserved', 1250, wholeLevel(() => $unreserved)],
+      ['pct-encoded', 1251, wholeLevel(() => $pct_encoded)],
+      ['";"', 1274],
+      ['"?"', 1262],
+      ['":"', 1190],
+      ['"@"', 1253],
+      ['"&"', 1267],
+      ['"="', 1275],
+      ['"+"', 1272],
+      ['"$"', 1266],
+      ['","', 1273],
+    ],
+    choose: t.predictor(41),
+    shape: { forms: 'unreserved / pct-encoded / ""' },
+  }),
+);
+
+/**
+ * mark           = "-" / "_" / "." / "!" / "~" / "*" / "'"
+ *                   / "(" / ")"
+ */
+const $mark = /* @__PURE__ */ tokenRule<'mark'>(
+  t,
+  `mark           = "-" / "_" / "." / "!" / "~" / "*" / "'"
+                  / "(" / ")"`,
+  () => ({
+    alternatives: [
+      ['"-"', 1255],
+      ['"_"', 1257],
+      ['"."', 1256],
+      ['"!"', 1265],
+      ['"~"', 1258],
+      ['"*"', 1271],
+      ['"\'"', 1268],
+      ['"("', 1269],
+      ['")"', 1270],
+    ],
+  }),
+);
+
+/**
+ * escaped        = pct-encoded
+ */
+const $escaped = /* @__PURE__ */ tokenRule<'escaped'>(
+  t,
+  'escaped        = pct-encoded',
+  () => ({ level: wholeLevel(() => $pct_encoded) }),
+);
+
+/**
+ * hex            = HEXDIG
+ */
+const $hex = /* @__PURE__ */ tokenRule<'hex'>(
+  t,
+  'hex            = HEXDIG',
+  () => ({ level: wholeLevel(() => $HEXDIG) }),
+);
+
+/**
+ * alphanum       = ALPHA / DIGIT
+ */
+const $alphanum = /* @__PURE__ */ tokenRule<'alphanum'>(
+  t,
+  'alphanum       = ALPHA / DIGIT',
+  () => ({
+    alternatives: [['ALPHA', 1254, wholeLevel(() => $ALPHA)], ['DIGIT', 1226, wholeLevel(() => $DIGIT)]],
+    choose: t.predictor(42),
+  }),
+);
+
+/** The names of the grammar's rules, as printed. */
+export type RuleName =
+  | 'URI'
+  | 'hier-part'
+  | 'URI-reference'
+  | 'absolute-URI'
+  | 'relative-ref'
+  | 'relative-part'
+  | 'scheme'
+  | 'authority'
+  | 'userinfo'
+  | 'host'
+  | 'port'
+  | 'IP-literal'
+  | 'IPvFuture'
+  | 'IPv6address'
+  | 'h16'
+  | 'ls32'
+  | 'IPv4address'
+  | 'dec-octet'
+  | 'reg-name'
+  | 'path'
+  | 'path-abempty'
+  | 'path-absolute'
+  | 'path-noscheme'
+  | 'path-rootless'
+  | 'path-empty'
+  | 'segment'
+  | 'segment-nz'
+  | 'segment-nz-nc'
+  | 'pchar'
+  | 'query'
+  | 'fragment'
+  | 'pct-encoded'
+  | 'unreserved'
+  | 'reserved'
+  | 'gen-delims'
+  | 'sub-delims'
+  | 'ALPHA'
+  | 'DIGIT'
+  | 'HEXDIG';
+
+/** The rules that each rule uses, and how often. Types of nodes and records are computed from this. */
+export interface Shapes {
+  'URI': { one: 'scheme' | 'hier-part'; maybe: 'query' | 'fragment' };
+  'hier-part': { one: 'authority' | 'path-abempty' } | { one: 'path-absolute' } | { one: 'path-rootless' } | { one: 'path-empty' };
+  'URI-reference': { one: 'URI' } | { one: 'relative-ref' };
+  'absolute-URI': { one: 'scheme' | 'hier-part'; maybe: 'query' };
+  'relative-ref': { one: 'relative-part'; maybe: 'query' | 'fragment' };
+  'relative-part': { one: 'authority' | 'path-abempty' } | { one: 'path-absolute' } | { one: 'path-noscheme' } | { one: 'path-empty' };
+  'scheme': { token: { one: 'ALPHA'; groups: { 'ALPHA DIGIT': { one: 'ALPHA' } | { one: 'DIGIT' } | string } } };
+  'authority': { one: 'host'; maybe: 'userinfo' | 'port' };
+  'userinfo': { token: { records: { one: 'unreserved' } | { one: 'pct-encoded' } | { one: 'sub-delims' } | string } };
+  'host': { one: 'IP-literal' } | { one: 'IPv4address' } | { one: 'reg-name' };
+  'port': { token: { many: 'DIGIT' } };
+  'IP-literal': { one: 'IPv6address' } | { one: 'IPvFuture' };
+  'IPvFuture': { token: { many: 'HEXDIG'; groups: { 'unreserved sub-delims': { one: 'unreserved' } | { one: 'sub-delims' } | string } } };
+  'IPv6address': { token: { one: 'ls32'; many: 'h16' } | { one: 'ls32'; many: 'h16' } | { many: 'h16' } | { many: 'h16' } };
+  'h16': { token: { many: 'HEXDIG' } };
+  'ls32': { token: { many: 'h16' } | { one: 'IPv4address' } };
+  'IPv4address': { token: { many: 'dec-octet' } };
+  'dec-octet': { token: { many: 'DIGIT' } | string };
+  'reg-name': { token: { records: { one: 'unreserved' } | { one: 'pct-encoded' } | { one: 'sub-delims' } } };
+  'path': { one: 'path-abempty' } | { one: 'path-absolute' } | { one: 'path-noscheme' } | { one: 'path-rootless' } | { one: 'path-empty' };
+  'path-abempty': { many: 'segment' };
+  'path-absolute': { maybe: 'segment-nz'; many: 'segment' };
+  'path-noscheme': { one: 'segment-nz-nc'; many: 'segment' };
+  'path-rootless': { one: 'segment-nz'; many: 'segment' };
+  'path-empty': string;
+  'segment': { token: { many: 'pchar' } };
+  'segment-nz': { token: { many: 'pchar' } };
+  'segment-nz-nc': { token: { records: { one: 'unreserved' } | { one: 'pct-encoded' } | { one: 'sub-delims' } | string } };
+  'pchar': { token: { one: 'unreserved' } | { one: 'pct-encoded' } | { one: 'sub-delims' } | string };
+  'query': { token: { many: 'pchar' } };
+  'fragment': { token: { many: 'pchar' } };
+  'pct-encoded': { token: { many: 'HEXDIG' } };
+  'unreserved': { token: { one: 'ALPHA' } | { one: 'DIGIT' } | string };
+  'reserved': { token: { one: 'gen-delims' } | { one: 'sub-delims' } };
+  'gen-delims': string;
+  'sub-delims': string;
+  'ALPHA': string;
+  'DIGIT': string;
+  'HEXDIG': { token: { one: 'DIGIT' } | string };
+  'absoluteURI': { one: 'absolute-URI' };
+  'relativeURI': { one: 'relative-part'; maybe: 'query' };
+  'hier_part': { one: 'authority' | 'path-abempty'; maybe: 'query' } | { one: 'path-absolute'; maybe: 'query' };
+  'opaque_part': { one: 'path-rootless'; maybe: 'query' };
+  'net_path': { one: 'authority' | 'path-abempty' };
+  'abs_path': { one: 'path-absolute' };
+  'rel_path': { one: 'path-rootless' };
+  'rel_segment': { token: { one: 'segment-nz-nc' } };
+  'reg_name': { token: { one: 'reg-name' } };
+  'server': { one: 'authority' };
+  'hostport': { one: 'host'; maybe: 'port' };
+  'hostname': { token: { one: 'reg-name' } };
+  'path_segments': { one: 'path-abempty' };
+  'param': { token: { records: { one: 'unreserved' } | { one: 'pct-encoded' } | string } };
+  'uric': { token: { one: 'unreserved' } | { one: 'pct-encoded' } | string };
+  'uric_no_slash': { token: { one: 'unreserved' } | { one: 'pct-encoded' } | string };
+  'mark': string;
+  'escaped': { token: { one: 'pct-encoded' } };
+  'hex': { token: { one: 'HEXDIG' } };
+  'alphanum': { token: { one: 'ALPHA' } | { one: 'DIGIT' } };
+}
+
+/** The obsolete rules of RFC 2396, each with its translation. */
+export type ObsoleteRules = {
+  /** @deprecated absolute-URI */
+  readonly 'absoluteURI': RuleParser<'absoluteURI', Shapes>;
+  /** @deprecated relative-part [ "?" query ] */
+  readonly 'relativeURI': RuleParser<'relativeURI', Shapes>;
+  /** @deprecated ( "//" authority path-abempty / path-absolute ) [ "?" query ] */
+  readonly 'hier_part': RuleParser<'hier_part', Shapes>;
+  /** @deprecated path-rootless [ "?" query ] */
+  readonly 'opaque_part': RuleParser<'opaque_part', Shapes>;
+  /** @deprecated "//" authority path-abempty */
+  readonly 'net_path': RuleParser<'net_path', Shapes>;
+  /** @deprecated path-absolute */
+  readonly 'abs_path': RuleParser<'abs_path', Shapes>;
+  /** @deprecated path-rootless */
+  readonly 'rel_path': RuleParser<'rel_path', Shapes>;
+  /** @deprecated segment-nz-nc */
+  readonly 'rel_segment': RuleParser<'rel_segment', Shapes>;
+  /** @deprecated reg-name */
+  readonly 'reg_name': RuleParser<'reg_name', Shapes>;
+  /** @deprecated authority */
+  readonly 'server': RuleParser<'server', Shapes>;
+  /** @deprecated host [ ":" port ] */
+  readonly 'hostport': RuleParser<'hostport', Shapes>;
+  /** @deprecated reg-name */
+  readonly 'hostname': RuleParser<'hostname', Shapes>;
+  /** @deprecated path-abempty */
+  readonly 'path_segments': RuleParser<'path_segments', Shapes>;
+  /** @deprecated *<pchar excluding ";"> */
+  readonly 'param': RuleParser<'param', Shapes>;
+  /** @deprecated unreserved / pct-encoded / ";" / "?" / ":" / "@" / "&" / "=" / "+" / "$" / "," / "/" */
+  readonly 'uric': RuleParser<'uric', Shapes>;
+  /** @deprecated unreserved / pct-encoded / ";" / "?" / ":" / "@" / "&" / "=" / "+" / "$" / "," */
+  readonly 'uric_no_slash': RuleParser<'uric_no_slash', Shapes>;
+  /** @deprecated "-" / "_" / "." / "!" / "~" / "*" / "'" / "(" / ")" */
+  readonly 'mark': RuleParser<'mark', Shapes>;
+  /** @deprecated pct-encoded */
+  readonly 'escaped': RuleParser<'escaped', Shapes>;
+  /** @deprecated HEXDIG */
+  readonly 'hex': RuleParser<'hex', Shapes>;
+  /** @deprecated ALPHA / DIGIT */
+  readonly 'alphanum': RuleParser<'alphanum', Shapes>;
+};
+
+/** The names of the obsolete rules. */
+export type ObsoleteRuleName = keyof ObsoleteRules;
+
+const grammar = /* @__PURE__ */ new GrammarWithObsolete<RuleName, ObsoleteRules, Shapes>(
+  [
+    $URI,
+    $hier_part,
+    $URI_reference,
+    $absolute_URI,
+    $relative_ref,
+    $relative_part,
+    $scheme,
+    $authority,
+    $userinfo,
+    $host,
+    $port,
+    $IP_literal,
+    $IPvFuture,
+    $IPv6address,
+    $h16,
+    $ls32,
+    $IPv4address,
+    $dec_octet,
+    $reg_name,
+    $path,
+    $path_abempty,
+    $path_absolute,
+    $path_noscheme,
+    $path_rootless,
+    $path_empty,
+    $segment,
+    $segment_nz,
+    $segment_nz_nc,
+    $pchar,
+    $query,
+    $fragment,
+    $pct_encoded,
+    $unreserved,
+    $reserved,
+    $gen_delims,
+    $sub_delims,
+    $ALPHA,
+    $DIGIT,
+    $HEXDIG,
+  ],
+  [
+    $absoluteURI,
+    $relativeURI,
+    $hier$_part,
+    $opaque$_part,
+    $net$_path,
+    $abs$_path,
+    $rel$_path,
+    $rel$_segment,
+    $reg$_name,
+    $server,
+    $hostport,
+    $hostname,
+    $path$_segments,
+    $param,
+    $uric,
+    $uric$_no$_slash,
+    $mark,
+    $escaped,
+    $hex,
+    $alphanum,
+  ],
+  {
+    title: 'RFC 2396',
+    successor: 'RFC 3986',
+    module: 'verbatim-abnf/rfc2396',
+    untranslated: ['domainlabel', 'toplabel', 'lowalpha', 'upalpha'],
+  },
+);
+
+export { grammar as rfc3986 };
 
 const CLASSES = '(HJJ^0^0^2^2^P^P^R^R^T^T_;_=_?oob3 II KK LL MM NN OO PP QQ RR SS TT UU VV WW XX YY ZZ [^( ^)^) ^*^- ^.^. ^/^/ ^1^1 ^3^3 ^4^4 ^5^5 ^6^6 ^7^7 ^8^8 ^9^9 ^:^: ^;^I^K^N ^J^J ^O^O ^Q^Q ^S^S ^U^U ^V^V ^W^W ^X^X ^Y^Y ^Z^Z ^[_5_7_: _6_6 _>_>';
 

@@ -2,7 +2,7 @@ import { coreName } from '../model/core-rules';
 import { keyOf } from '../model/definitions';
 import type { Scope } from '../model/imports';
 import { rulesOfLibrary } from '../model/library-rules';
-import { flatSource } from '../model/rule-text';
+import { flatSource } from '../wording/flat-source';
 import { loadedLibrary } from '../library/library';
 import type { LspPosition, LspRange } from '../workbench';
 import type { GrammarDocument } from './grammar-document';

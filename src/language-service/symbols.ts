@@ -1,4 +1,4 @@
-import { flatSource } from '../model/rule-text';
+import { flatSource } from '../wording/flat-source';
 import type { GrammarDocument } from './grammar-document';
 import type { LspDocumentSymbol } from './lsp-types';
 

@@ -16,7 +16,8 @@ import type { Combined, Namespace } from './namespace';
 import type { ProseMeaning } from './prose';
 import type { Resolver } from './resolver';
 import { UnlinkedForms } from './unlinked-forms';
-import { flatSource, ruleSource } from './rule-text';
+import { flatSource } from '../wording/flat-source';
+import { ruleSource } from './rule-text';
 import { UndefinedUses } from './undefined-uses';
 
 /** Limit on look-ups; each scans all shipped texts, some 500 kB. */

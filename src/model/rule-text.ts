@@ -17,20 +17,6 @@ function partSource({ source: { text }, syntax: { span } }: Part): string {
     .join('\n');
 }
 
-/** Returns a range of ABNF on one line without comments. Blanks inside a line stay. */
-export function flatSource(text: string): string {
-  const parts =
-    text.match(/"[^"\r\n]*"?|<[^>]*>?|;[^\r\n]*|[ \t]*(?:\r\n|\r|\n)\s*|[^"<;\r\n \t]+|[ \t]+/g) ?? [];
-  const isOneLine = !/[\r\n]/.test(text);
-  const kept: string[] = [];
-  for (const part of parts) {
-    const isGap = part.startsWith(';') || part.trim() === '';
-    if (!isGap || (isOneLine && !part.startsWith(';'))) kept.push(part);
-    else if (kept[kept.length - 1] !== ' ') kept.push(' ');
-  }
-  return kept.join('').trim();
-}
-
 /** Length at which the ABNF of an explanation is cut, in UTF-16 units. */
 const MOST_SHOWN = 2_000;
 

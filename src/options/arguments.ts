@@ -41,16 +41,24 @@ export type Checks<Name extends string = string> = Readonly<Record<Name, Check>>
  */
 export function checkOptions(of: string, options: unknown, checks: Checks): void {
   if (options === undefined) return;
-  if (!isObject(options)) throw new TypeError(messages.notOptions(of, options));
-  for (const [name, value] of Object.entries(options)) {
-    if (value === undefined) continue;
-    if (!Object.hasOwn(checks, name)) {
-      const names = Object.keys(checks);
-      throw new TypeError(messages.unknownOption(of, name, suggest(name, names), names));
-    }
+  for (const [name, value] of givenOptions(of, options, Object.keys(checks))) {
     const [expected, isRight] = checks[name]!;
     if (!isRight(value)) throw new TypeError(messages.wrongOption(of, name, expected, value));
   }
+}
+
+/** Returns the options that are not undefined. Throws, with the cure, if `options` is no object, or has another name than `names`. */
+export function givenOptions(
+  of: string,
+  options: unknown,
+  names: readonly string[],
+): readonly (readonly [name: string, value: unknown])[] {
+  if (!isObject(options)) throw new TypeError(messages.notOptions(of, options));
+  return Object.entries(options).filter(([name, value]) => {
+    if (value === undefined) return false;
+    if (names.includes(name)) return true;
+    throw new TypeError(messages.unknownOption(of, name, suggest(name, names), names));
+  });
 }
 
 export const BOOLEAN: Check = ['true or false', (value) => typeof value === 'boolean'];

@@ -1,6 +1,6 @@
 import type { Program } from '../runtime';
 import { AlikeClasses } from '../runtime/two-pass/alike-classes';
-import type { Contexts } from '../runtime/two-pass/contexts';
+import type { Closures } from '../runtime/two-pass/closures';
 import { type List, Lists, NO_DISPUTES, WHOLE_INPUT } from '../runtime/two-pass/ordered-lists';
 import { Templates } from '../runtime/two-pass/templates';
 import {
@@ -58,7 +58,7 @@ class Exploration {
 
   constructor(
     private readonly Maker: MakerOf<unknown>,
-    private readonly contexts: Contexts,
+    private readonly contexts: Closures,
     private readonly classes: number,
     private readonly work: { left: number },
   ) {}
@@ -66,7 +66,7 @@ class Exploration {
   isFinite({ rules }: Program): boolean {
     rules.forEach(({ start, alternatives }, rule) => {
       for (const state of [start, ...alternatives]) {
-        const begin = this.contexts.closures.wholeInput(rule, state);
+        const begin = this.contexts.wholeInput(rule, state);
         this.add(this.tops, this.lists.of(WHOLE_INPUT, [[]], [begin], NO_DISPUTES).id, [BOTTOM]);
       }
     });

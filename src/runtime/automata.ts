@@ -57,7 +57,6 @@ export * from './two-pass/closures';
 export * from './two-pass/transition-parts';
 export * from './two-pass/frames';
 export * from './two-pass/context-states';
-export * from './two-pass/contexts';
 export * from './two-pass/forward-cursor';
 export * from './two-pass/forward-pass';
 export * from './two-pass/forward-tables';

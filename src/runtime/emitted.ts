@@ -2,6 +2,7 @@ import type { Alphabet } from './alphabet';
 import type { Automaton } from './automaton';
 import { type RuntimeAlternative, type RuntimeRule, Leaf, type Level, noChildren } from './node';
 import { decodeNumbers } from '../table/numbers';
+import { bodyIn, nameIn } from '../wording/flat-source';
 import { Predictor, PredictorDecoder, type PredictorsText } from './predictor';
 import type { MatchFinder, Recogniser, Verdict } from './recogniser';
 import { chosenLevel, type NamedRule, type NamedRules, namedRule } from './rule';
@@ -84,14 +85,15 @@ export class Tables {
   }
 }
 
-/** The parts of a rule beside its name, its text and its recogniser. */
+/** The parts of a rule beside its text and its recogniser. */
 export interface RuleParts {
+  /** Undefined if there is only one. */
   readonly alternatives?: readonly AlternativeParts[];
-  /** For a rule without alternatives: the text of its body, and its level if it uses rules. */
-  readonly body?: readonly [source: string, level?: Level];
+  /** The text of the only alternative, if that is not all behind the name. */
+  readonly body?: string;
   /** Names the alternative that a span takes, if there are several. */
   readonly choose?: Predictor;
-  /** The rule's level, if it is not that of an alternative. */
+  /** The rule's level, if it uses rules, and the level is not that of an alternative. */
   readonly level?: Level;
   /** The forms of its records. */
   readonly shape?: ShapeText;
@@ -100,25 +102,23 @@ export interface RuleParts {
 /** An alternative: its ABNF, its state of the automaton or another verdict, and its level if it uses rules. */
 export type AlternativeParts = readonly [source: string, verdict: number | Verdict, level?: Level];
 
-/** Makes a rule of emitted source. Its parts are made when they are first needed, and may name rules that come later. */
-export function rule<Name extends string>(
+type RuleMaker = <Name extends string>(
   tables: Tables,
-  name: Name,
   source: string,
-  parts: () => RuleParts,
-): NamedRule<Name> {
-  return namedRule(new EmittedDefinition(tables, name, source, false, parts));
-}
+  parts?: () => RuleParts,
+  name?: Name,
+) => NamedRule<Name>;
+
+/**
+ * Makes a rule of emitted source. Its parts are made when they are first needed, and may name rules that come later. A name is given if it is
+ * not that in the text.
+ */
+export const rule: RuleMaker = (tables, source, parts, name) =>
+  namedRule(new EmittedDefinition(tables, source, false, parts, name));
 
 /** Makes a rule that is a leaf of the default tree. */
-export function tokenRule<Name extends string>(
-  tables: Tables,
-  name: Name,
-  source: string,
-  parts: () => RuleParts,
-): NamedRule<Name> {
-  return namedRule(new EmittedDefinition(tables, name, source, true, parts));
-}
+export const tokenRule: RuleMaker = (tables, source, parts, name) =>
+  namedRule(new EmittedDefinition(tables, source, true, parts, name));
 
 class EmittedDefinition<Name extends string> implements RuntimeRule<Name> {
   readonly leaf = new Leaf();
@@ -130,10 +130,10 @@ class EmittedDefinition<Name extends string> implements RuntimeRule<Name> {
 
   constructor(
     private readonly tables: Tables,
-    readonly name: Name,
     readonly source: string,
     readonly token: boolean,
-    private readonly make: () => RuleParts,
+    private readonly make: () => RuleParts = () => ({}),
+    readonly name = nameIn(source) as Name,
   ) {}
 
   get uses(): readonly string[] {
@@ -165,7 +165,8 @@ class EmittedDefinition<Name extends string> implements RuntimeRule<Name> {
   }
 
   private makeAlternatives(): RuntimeAlternative[] {
-    const { body, alternatives = [[body![0], this.recogniser, body![1]]] } = this.parts;
+    const { body = bodyIn(this.source), level: whole } = this.parts;
+    const { alternatives = [[body, this.recogniser, whole]] } = this.parts;
     return alternatives.map(([source, by, level = noChildren]) => ({
       source,
       verdict: typeof by === 'number' ? this.tables.from(by) : by,
@@ -174,8 +175,8 @@ class EmittedDefinition<Name extends string> implements RuntimeRule<Name> {
   }
 
   private makeLevel(): Level {
-    const { level, choose } = this.parts;
-    if (level !== undefined) return level;
+    const { alternatives, level, choose } = this.parts;
+    if (level !== undefined || alternatives === undefined) return level ?? noChildren;
     return choose === undefined ? this.alternatives[0]!.level : chosenLevel(choose, this.alternatives);
   }
 

@@ -1,4 +1,4 @@
-import { type Check, type Checks, checkOptions, oneOf } from '../options/arguments';
+import { type Check, type Checks, checkOptions, givenOptions, oneOf } from '../options/arguments';
 import * as messages from './messages';
 import { textOfUtf8 } from './octet-text';
 
@@ -67,9 +67,8 @@ export function encodingIn(
 
 /** Checks the options of the function `of` of a grammar over code points, which has no encoding. Throws TypeError for any. */
 export function refuseOptions(of: string, options: EncodingOptions | undefined): void {
-  if (options === undefined) return;
-  checkOptions(of, options, CHECKS);
-  if (options.encoding !== undefined) throw new TypeError(messages.encodingWithoutOctets());
+  if (options !== undefined && givenOptions(of, options, ['encoding']).length > 0)
+    throw new TypeError(messages.encodingWithoutOctets());
 }
 
 /** Returns the encoding of a name, or `own` without a name. Throws TypeError for a name if the grammar is not over octets. */

@@ -6,7 +6,7 @@ import type { DfaLanguage } from '../automata/difference';
 import { extract } from '../model/documents/grammar-of-document';
 import { keyOf, nameOf, type Part, type Source } from '../model/definitions';
 import type { Expression, Model, Rule } from '../model/model';
-import { flatSource } from '../model/rule-text';
+import { flatSource } from '../wording/flat-source';
 import { factsOf, type RuleFacts, usedFirst } from '../model/rule-facts';
 import type { Diagnostic } from '../notation/diagnostic';
 import type { Span } from '../notation/syntax';

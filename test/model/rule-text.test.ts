@@ -1,5 +1,6 @@
 import { readSource } from '../../src/model/definitions';
-import { flatSource, ruleSource } from '../../src/model/rule-text';
+import { ruleSource } from '../../src/model/rule-text';
+import { flatSource } from '../../src/wording/flat-source';
 
 /** The text of rule `a`. */
 function sourceOf(text: string): string {

@@ -6,7 +6,7 @@ test('private and protected members have short names, the same for all modules',
   const base =
     'export class Base { protected hidden = 1; constructor(private readonly given: number) { this.given; } }';
   const derived = 'class Derived extends Base { run() { const { hidden } = this; super.hidden; } }';
-  expect(shortNames([base, derived])).toEqual({ given: '_0', hidden: '_1' });
+  expect(shortNames([base, derived])).toEqual({ given: 'a', hidden: 'b' });
 });
 
 test.each([
@@ -25,6 +25,9 @@ test.each([
   expect(names(own, text)).toEqual(['ownOne']);
 });
 
-test('a name of three letters is short already', () => {
-  expect(names('class A { private row = 1; }')).toEqual([]);
+test('names of two letters are short already, and none is given twice', () => {
+  expect(names('class A { private at = 1; }')).toEqual([]);
+  const used =
+    'class A { private often = 1; private seldom = this.often; b = { a: 1 }; run() { this.often; } }';
+  expect(shortNames([used])).toEqual({ often: 'c', seldom: 'd' });
 });

@@ -97,10 +97,10 @@ class ModuleEmitter {
         syntax.imports(references.imports, runtime),
       automaton + this.tablesConstant() + lookup + declarations,
       recognisers,
-      rules,
-      grammar,
       functions,
       ...testers,
+      rules,
+      grammar,
       ...automatonTexts(references),
       `const ${WORDS_TEXT} = ${wordsCode(this.references.terms)};\n`,
       `const ${TABLES_TEXT} = ${this.tables()};\n`,
@@ -129,7 +129,7 @@ class ModuleEmitter {
 
   private ruleConstants(): string {
     const { references } = this;
-    const code = new RuleCode(references, this.engines, this.options.tokens);
+    const code = new RuleCode(references, this.engines, this.syntax, this.options.tokens);
     const constants = this.rules.map((rule) => {
       const name = references.identifier(rule.key);
       return ruleComment(rule) + declare(`const ${name}`, code.of(rule));

@@ -1,7 +1,9 @@
 import type { Rule } from '../../model/model';
 import type { AlternativePlan, LevelPlan, PlanNode } from '../../plan/plan';
 import type { ShapeText } from '../../runtime';
+import { bodyIn, nameIn } from '../../wording/flat-source';
 import { array, call, type Code, object, parenthesised, prefixed, text } from '../code';
+import type { ModuleSyntax } from '../module-syntax';
 import type { Engines } from './engines';
 import { LEVELS, TABLES } from './module-names';
 import type { References } from './references';
@@ -11,6 +13,7 @@ export class RuleCode {
   constructor(
     private readonly references: References,
     private readonly engines: Engines,
+    private readonly syntax: ModuleSyntax,
     /** The keys of the rules that are leaves of the default tree. */
     private readonly tokens: ReadonlySet<string>,
   ) {}
@@ -22,7 +25,7 @@ export class RuleCode {
     const entries: [string, Code][] =
       rule.expression.kind === 'alternation'
         ? [['alternatives', array(plans.map((plan, i) => this.alternative(rule, plan, i)))]]
-        : [['body', this.body(rule, plans[0]!)]];
+        : this.body(rule, plans[0]!);
     const level = planner.level(rule);
     if (level.kind === 'alternatives') {
       entries.push(['choose', this.references.predictor(level.predictor)]);
@@ -33,18 +36,24 @@ export class RuleCode {
     const token = this.tokens.has(rule.key);
     const shape = this.references.shapes.textOf(rule, { token, references });
     if (shape !== undefined) entries.push(['shape', shapeCode(shape)]);
+    const name = text(rule.name);
+    const parts = entries.length === 0 ? [] : [prefixed('() => ', parenthesised(object(entries)))];
+    const isNamed = nameIn(rule.source) === rule.name;
     return call(
-      this.references.import(token ? 'tokenRule' : 'rule'),
+      this.references.import(token ? 'tokenRule' : 'rule') + this.syntax.types(`<${name}>`),
       TABLES,
-      text(rule.name),
       text(rule.source),
-      prefixed('() => ', parenthesised(object(entries))),
+      ...(isNamed ? parts : [parts[0] ?? 'undefined', name]),
     );
   }
 
   /** Writes the body of a rule without alternation. It has the rule's language. */
-  private body(rule: Rule, { source, level }: AlternativePlan): Code {
-    return array([text(source), ...(level.kind === 'leaf' ? [] : [this.level(rule, level)])]);
+  private body(rule: Rule, { source, level }: AlternativePlan): [string, Code][] {
+    const isPlain = bodyIn(rule.source) === source;
+    return [
+      ...(isPlain ? [] : [['body', text(source)] as [string, Code]]),
+      ...(level.kind === 'leaf' ? [] : [['level', this.level(rule, level)] as [string, Code]]),
+    ];
   }
 
   private alternative(rule: Rule, { source, verdict, level }: AlternativePlan, index: number): Code {

@@ -18,6 +18,7 @@ import {
 import { type Closure, Closing, type Visit } from './closing';
 import type { MarkPath, SpineEnd } from './marks';
 import { AlikeClasses, type ClassSet } from './alike-classes';
+import { TWO_PASS_LIMITS as LIMITS } from './two-pass-limits';
 
 /** The class of no character: the input ends. */
 export const INPUT_ENDS = -1;
@@ -56,8 +57,34 @@ export abstract class Closures {
   private readonly roots = new Map<number, FrameRoot>();
   private readonly wholeInputs = new Map<number, number>();
   private attachmentsByUsed: ReadonlyMap<number, readonly Attachment[]> | undefined;
+  private readonly afters: (number | undefined)[] = [];
 
   constructor(readonly states: ContextStates) {}
+
+  /** The kind of each state. */
+  get kinds(): readonly number[] {
+    return this.states.kinds;
+  }
+
+  /** Whether there are too many states to keep them for another input. */
+  get isFull(): boolean {
+    return this.kinds.length > LIMITS.keptStates || this.states.markCount > LIMITS.keptMarks;
+  }
+
+  /** Returns the state behind a READ state, or behind a call whose rule has read something. */
+  after(state: number): number {
+    const { states, afters } = this;
+    return (afters[state] ??= states.past(
+      states.useNumber(state),
+      states.program.edges[states.places[state]!]![0]!,
+      true,
+    ));
+  }
+
+  /** Returns the END state of a state's frame. */
+  endOf(state: number): number {
+    return this.states.useAt(state).end;
+  }
 
   /** Returns the state in which a whole input begins: a rule in one of its states. */
   wholeInput(rule: number, start: number): number {

@@ -1,6 +1,6 @@
 import { AlikeClasses } from './alike-classes';
 import { codePointAt, type CodePointClasses } from '../alphabet';
-import type { Contexts } from './contexts';
+import type { Closures } from './closures';
 import { TWO_PASS_LIMITS as LIMITS } from './two-pass-limits';
 import { type List, Lists, NO_DISPUTES, WHOLE_INPUT } from './ordered-lists';
 import { finishOf, LONGER, type MakerOf, type Transition, transitionOf } from './transition';
@@ -10,12 +10,6 @@ const UNKNOWN = -1;
 export const NO_MOVE = -2;
 export const NEEDS_LINK = -3;
 export const PUSHES = -4;
-
-/** Whether the input may end in a list: not known, no, yes, or it depends on the stack. */
-const MAY_END_UNKNOWN = 0;
-const MAY_NOT_END = 1;
-const MAY_END = 2;
-const MAY_END_DEPENDS = 3;
 
 /** How far an input was read, and the place there. */
 export interface Run {
@@ -51,7 +45,6 @@ export class ForwardTables<Ending = unknown> {
   private readonly taking: (Taking | undefined)[][] = [[]];
   /** Per list, its moves by class. */
   private readonly alike: (AlikeClasses<Move> | undefined)[] = [];
-  private mayEnd = new Uint8Array(16);
   /** The places of lists in which an input begins, by the state of the program. */
   private readonly begins = new Map<number, number>();
   /** Per list and link, the place of the list with that link. */
@@ -64,7 +57,7 @@ export class ForwardTables<Ending = unknown> {
 
   /** `before`: tables that were used before these, which have the same links. */
   constructor(
-    readonly contexts: Contexts,
+    readonly contexts: Closures,
     protected readonly alphabet: CodePointClasses,
     private readonly Maker: MakerOf<Ending>,
     before?: Lists,
@@ -104,7 +97,7 @@ export class ForwardTables<Ending = unknown> {
     let place = this.begins.get(state);
     if (place === undefined) {
       place = this.placeOf(
-        this.lists.of(WHOLE_INPUT, [[]], [this.contexts.closures.wholeInput(rule, state)], NO_DISPUTES),
+        this.lists.of(WHOLE_INPUT, [[]], [this.contexts.wholeInput(rule, state)], NO_DISPUTES),
       );
       this.begins.set(state, place);
     }
@@ -238,17 +231,6 @@ export class ForwardTables<Ending = unknown> {
 
   /** Returns whether the rule may end in a place. Takes nothing from the stack. */
   mayEndAt(place: number): boolean {
-    const id = place / this.classes;
-    if (id >= this.mayEnd.length) {
-      const larger = new Uint8Array(2 * id);
-      larger.set(this.mayEnd);
-      this.mayEnd = larger;
-    }
-    if (this.mayEnd[id] === MAY_END_UNKNOWN) {
-      const found = this.finishIn(this.listAt(place));
-      this.mayEnd[id] = found === undefined ? MAY_NOT_END : found === LONGER ? MAY_END_DEPENDS : MAY_END;
-    }
-    if (this.mayEnd[id] !== MAY_END_DEPENDS) return this.mayEnd[id] === MAY_END;
     return this.finish(place) !== undefined;
   }
 

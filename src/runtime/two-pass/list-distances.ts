@@ -2,7 +2,7 @@ import { NO_STATE } from '../program/program';
 import { cached, groupBy } from '../../table/maps';
 import type { Attachment } from './closures';
 import { END } from './context-states';
-import type { Contexts } from './contexts';
+import type { Closures } from './closures';
 import type { LinkStacks } from './link-stacks';
 import { type Caller, type List, ON_STACK, WHOLE_INPUT } from './ordered-lists';
 
@@ -26,7 +26,7 @@ export class Distances {
   private attachments: ReadonlyMap<number, readonly Attachment[]> | undefined;
 
   constructor(
-    private readonly contexts: Contexts,
+    private readonly contexts: Closures,
     /** The callers of each link. */
     private readonly links: readonly (readonly Caller[])[],
     /** By state of the program, the length of a shortest string to the end of its rule. */

@@ -2,7 +2,7 @@ import { counted } from '../../table/counted-steps';
 import type { ClassSet } from './alike-classes';
 import { INPUT_ENDS } from './closures';
 import { END } from './context-states';
-import type { Contexts } from './contexts';
+import type { Closures } from './closures';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 import { type List, type Lists, ON_STACK, WHOLE_INPUT } from './ordered-lists';
 import { commonLength, Frames, LOWEST, STATES } from './frames';
@@ -28,7 +28,7 @@ export interface Transition {
 
 /** Makes a transition maker. `splits`: whether the lowest frame, which has several callers, may end. */
 export type MakerOf<Ending> = new (
-  contexts: Contexts,
+  contexts: Closures,
   lists: Lists,
   list: List,
   id: number,
@@ -39,29 +39,29 @@ export type MakerOf<Ending> = new (
 /** Returns the transition of a list; undefined if nothing reads the character. Adds the sets that it asks about the character's class. */
 export function transitionOf(
   Maker: MakerOf<unknown>,
-  contexts: Contexts,
+  contexts: Closures,
   lists: Lists,
   list: List,
   id: number,
   asked: Set<ClassSet>,
 ): Transition | typeof LONGER | undefined {
-  const made = new Maker(contexts, lists, list, id, asked, false).transition();
-  if (made !== SPLIT) return made;
-  return new Maker(contexts, lists, list, id, asked, true).transition() as
-    Transition | typeof LONGER | undefined;
+  return orSplit((splits) => new Maker(contexts, lists, list, id, asked, splits).transition());
 }
 
 /** Returns how the input ends in a list; undefined if it may not. */
 export function finishOf<Ending>(
   Maker: MakerOf<Ending>,
-  contexts: Contexts,
+  contexts: Closures,
   lists: Lists,
   list: List,
 ): Ending | typeof LONGER | undefined {
-  const made = new Maker(contexts, lists, list, INPUT_ENDS, new Set(), false).finish();
-  if (made !== SPLIT) return made;
-  return new Maker(contexts, lists, list, INPUT_ENDS, new Set(), true).finish() as
-    Ending | typeof LONGER | undefined;
+  return orSplit((splits) => new Maker(contexts, lists, list, INPUT_ENDS, new Set(), splits).finish());
+}
+
+/** Returns the result of `make`, which tells the callers of the lowest frame apart if it has to. */
+function orSplit<T>(make: (splits: boolean) => T): Exclude<T, typeof SPLIT> {
+  const made = make(false);
+  return (made === SPLIT ? make(true) : made) as Exclude<T, typeof SPLIT>;
 }
 
 /**
@@ -80,7 +80,7 @@ export abstract class TransitionMaker<Ending> {
   protected isOrdered: boolean;
 
   constructor(
-    protected readonly contexts: Contexts,
+    protected readonly contexts: Closures,
     protected readonly lists: Lists,
     protected readonly list: List,
     protected readonly id: number,

@@ -4,7 +4,6 @@ import { Closures, type Continuation } from './closures';
 import { CALL, CALL_AFTER, CALL_BEFORE, ContextStates, DONE, EMPTY, INLINED, READ } from './context-states';
 import * as marks from './marks';
 import type { MarkPath } from './marks';
-import { Contexts } from './contexts';
 import { ANY, type Templates } from './templates';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 
@@ -157,6 +156,6 @@ class TreeClosures extends Closures {
 const NO_MARKS: readonly number[] = [];
 
 /** Makes the contexts of trees. `isLeaf` tells whether the nodes in the node of a rule are not shown. */
-export function treeContexts(templates: Templates, isLeaf: (key: string) => boolean): Contexts {
-  return new Contexts(new TreeClosures(new ContextStates(templates, isLeaf)));
+export function treeContexts(templates: Templates, isLeaf: (key: string) => boolean): Closures {
+  return new TreeClosures(new ContextStates(templates, isLeaf));
 }

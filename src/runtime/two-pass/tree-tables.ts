@@ -1,5 +1,5 @@
 import { codePointAt, type CodePointClasses } from '../alphabet';
-import type { Contexts } from './contexts';
+import type { Closures } from './closures';
 import { ForwardTables, type Run } from './forward-tables';
 import type { Lists } from './ordered-lists';
 import { type BackPath, backPath } from './paths';
@@ -23,9 +23,9 @@ export class TreeTables extends ForwardTables<BackPath> {
   private writer: RowWriter;
 
   /** `before`: tables that were used before these, which have the same links. */
-  constructor(contexts: Contexts, alphabet: CodePointClasses, Maker = TreeTransition, before?: Lists) {
+  constructor(contexts: Closures, alphabet: CodePointClasses, Maker = TreeTransition, before?: Lists) {
     super(contexts, alphabet, Maker, before);
-    this.writer = new RowWriter(contexts.closures.spineEnds);
+    this.writer = new RowWriter(contexts.spineEnds);
   }
 
   override get isFull(): boolean {

@@ -2,7 +2,6 @@ import { NO_STATE } from '../program/program';
 import type { Closing, Visit } from './closing';
 import { Closures, type Continuation } from './closures';
 import { ContextStates, READ } from './context-states';
-import { Contexts } from './contexts';
 import { NO_MARKS } from './marks';
 import type { Templates } from './templates';
 
@@ -63,6 +62,6 @@ class VerdictClosures extends Closures {
 }
 
 /** Makes the contexts of verdicts. */
-export function verdictContexts(templates: Templates): Contexts {
-  return new Contexts(new VerdictClosures(new ContextStates(templates, undefined)));
+export function verdictContexts(templates: Templates): Closures {
+  return new VerdictClosures(new ContextStates(templates, undefined));
 }
