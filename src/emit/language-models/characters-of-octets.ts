@@ -10,6 +10,7 @@ import {
   type FormatRule,
   type FormatRules,
   mapped,
+  regularRuns,
   repetition,
   rewritten,
   sequence,
@@ -73,13 +74,9 @@ class RegularParts {
   }
 
   private runs(items: readonly FormatPart[]): FormatPart[] {
-    const runs: FormatPart[][] = [];
-    for (const item of items) {
-      const last = runs.at(-1);
-      if (last !== undefined && this.isRegular(item) && this.isRegular(last[0]!)) last.push(item);
-      else runs.push([item]);
-    }
-    return runs.map((run) => (run.length > 1 ? this.added(sequence(run)) : this.divided(run[0]!)));
+    return regularRuns(items, this.isRegular).map((run) =>
+      run.length > 1 ? this.added(sequence(run)) : this.divided(run[0]!),
+    );
   }
 
   /** Writes `*( a / b )` as `*a *( b *a )` if only `b` is recursive, because a character may go through iterations of `a`. */

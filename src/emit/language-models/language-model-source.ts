@@ -1,4 +1,4 @@
-import { LimitError } from '../../options/limits';
+import { limitOf } from '../../options/limits';
 import { type Model, type Rule, visit } from '../../model/model';
 import type { Planner } from '../../plan/planner';
 import * as messages from '../messages';
@@ -102,8 +102,7 @@ function rulesOfOctets(
     const rules = charactersOfOctets(given, model, regularIn(given), (part) => octets.ofPart(part).pattern);
     if (rules !== undefined) return trimmed(rule.key, rules);
   } catch (error) {
-    if (!(error instanceof LimitError)) throw error;
-    reason = error.message;
+    reason = limitOf(error).message;
   }
   throw new NotInFormatError(rule.name, messages.octetsToGenerate(rule.name, reason));
 }
@@ -114,8 +113,7 @@ function forLlama(rule: Rule, given: FormatRules): FormatRules {
     const iterating = trimmed(rule.key, withoutEmptyIterations(given))!;
     return withSmallCounts(trimmed(rule.key, withoutLeftRecursion(iterating))!);
   } catch (error) {
-    if (!(error instanceof LimitError)) throw error;
-    throw new NotInFormatError(rule.name, messages.countsInFormat(rule.name, error.message));
+    throw new NotInFormatError(rule.name, messages.countsInFormat(rule.name, limitOf(error).message));
   }
 }
 

@@ -1,13 +1,13 @@
 import { determinise } from '../../automata/determinise';
 import { Subsets } from '../../automata/subsets';
-import { LimitError } from '../../options/limits';
+import { orElse } from '../../options/limits';
 import type { CharacterSet } from '../../model/character-set';
 import { DEAD, type Dfa } from '../../table/dfa';
 import { alphabetOf, type GrammarAlphabet } from '../../program/grammar-alphabet';
 import { Nfa } from '../../program/nfa';
 import { characters, PATTERNS } from '../regexp/pattern';
 import type { Pattern } from '../regexp/pattern-text';
-import { type FormatPart, type FormatRules, rewritten } from './parts';
+import { type FormatPart, type FormatRules, regularRuns, rewritten } from './parts';
 import { followsOf } from './follows';
 import { cached } from '../../table/maps';
 import { reached, turned } from '../../table/reached';
@@ -46,13 +46,7 @@ function grouped(
   const of = (each: FormatPart): FormatPart => grouped(each, isRegular, firsts);
   switch (part.kind) {
     case 'sequence': {
-      const runs: FormatPart[][] = [];
-      for (const item of part.items) {
-        const last = runs.at(-1);
-        if (last !== undefined && isRegular(item) && isRegular(last[0]!)) last.push(item);
-        else runs.push([item]);
-      }
-      const items = runs.map((run): FormatPart => {
+      const items = regularRuns(part.items, isRegular).map((run): FormatPart => {
         const [first, second] = run.map(of);
         return second === undefined ? first! : { kind: 'sequence', items: run.map(of) };
       });
@@ -76,7 +70,7 @@ function grouped(
 class Choosing {
   private readonly divided = new Set<FormatPart>();
   private readonly patterns = new Map<FormatPart, Pattern>();
-  private readonly automata = new Map<string, Dfa>();
+  private readonly automata = new Map<string, Dfa | undefined>();
   private readonly alphabet: GrammarAlphabet;
 
   constructor(
@@ -127,19 +121,13 @@ class Choosing {
 
   private automaton(part: FormatPart): Dfa | undefined {
     const pattern = this.terminal(part)!;
-    let dfa = this.automata.get(pattern.source);
-    if (dfa !== undefined) return dfa;
-    try {
+    const make = (): Dfa => {
       const nfa = new Nfa(new Map(), this.alphabet, LIMITS);
       const start = nfa.build(pattern, nfa.accept);
       const subsets = new Subsets(nfa, LIMITS);
-      dfa = determinise(subsets, [subsets.of(start)]);
-    } catch (error) {
-      if (!(error instanceof LimitError)) throw error;
-      return undefined;
-    }
-    this.automata.set(pattern.source, dfa);
-    return dfa;
+      return determinise(subsets, [subsets.of(start)]);
+    };
+    return cached(this.automata, pattern.source, () => orElse<Dfa | undefined>(make, () => undefined));
   }
 
   private patternOf(part: Expression): Pattern {

@@ -83,6 +83,20 @@ export function mapped(part: FormatPart, of: (part: FormatPart) => FormatPart): 
   }
 }
 
+/** Joins neighbours without recursion. Each of the others is a run of its own. */
+export function regularRuns(
+  items: readonly FormatPart[],
+  isRegular: (part: FormatPart) => boolean,
+): FormatPart[][] {
+  const runs: FormatPart[][] = [];
+  for (const item of items) {
+    const last = runs.at(-1);
+    if (last !== undefined && isRegular(item) && isRegular(last[0]!)) last.push(item);
+    else runs.push([item]);
+  }
+  return runs;
+}
+
 /** Returns rules with the expression of each replaced. `added` has further ones, which may grow meanwhile. */
 export function rewritten(
   { rules }: FormatRules,

@@ -206,6 +206,5 @@ static inline int ${prefix}_is_cut(const unsigned char *octets, size_t length) {
 function comment(texts: readonly string[], indent = ''): string {
   const safe = (line: string): string =>
     line.replace(/\*(?=\/)|\/(?=\*)|\?(?=\?)/g, '$& ').replace(/\\$/, '\\ .');
-  const lines = commentLines(texts, safe);
-  return `${indent}/*\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
+  return `${indent}/*\n${commentLines(texts, `${indent} *`, safe)}${indent} */\n`;
 }

@@ -47,7 +47,7 @@ export function goSource(module: LanguageModule): string {
 	}
 `
     : '';
-  return `${comment([GENERATED, ...module.header])}
+  return `${commentLines([GENERATED, ...module.header], '//')}
 // Package ${name} tells whether strings are what the rules of a grammar derive.
 package ${name}
 
@@ -56,7 +56,7 @@ type Rule uint16
 
 // The rules.
 const (
-${rules.map(({ source }, i) => `${comment([source], '\t')}\t${names[i]!}${i === 0 ? ' Rule = iota' : ''}\n`).join('')})
+${rules.map(({ source }, i) => `${commentLines([source], '\t//')}\t${names[i]!}${i === 0 ? ' Rule = iota' : ''}\n`).join('')})
 
 // ParseRule returns the rule of a name. Case does not count, as in ABNF.
 func ParseRule(name string) (Rule, bool) {
@@ -180,10 +180,4 @@ func columnAt[T ~string | ~[]byte](input T, at int) (uint32, int) {
 	return uint32(runColumns[low]), at + octets
 }
 `;
-}
-
-function comment(texts: readonly string[], indent = ''): string {
-  return commentLines(texts, (line) => line)
-    .map((line) => `${indent}// ${line}`.trimEnd() + '\n')
-    .join('');
 }

@@ -63,7 +63,7 @@ export function javaSource(module: LanguageModule): string {
   );
   const cellType = bitsFor(tables.cells) === 32 ? 'int' : 'char';
   const home = module.package === undefined ? '' : `package ${module.package};\n\n`;
-  return `${comment(module.header, '')}
+  return `${comment(module.header)}
 ${home}${imports.map((each) => `import java.util.${each};\n`).join('')}
 /**
  * Tells whether strings are what the rules of a grammar derive. Names of rules are case-insensitive, as in ABNF. All methods throw
@@ -72,10 +72,9 @@ ${home}${imports.map((each) => `import java.util.${each};\n`).join('')}
  * <pre>{@code
 ${commentLines(
   rules.map(({ source }) => source),
+  ' *',
   safeLine,
-)
-  .map((line) => ` * ${line}`.trimEnd() + '\n')
-  .join('')} * }</pre>
+)} * }</pre>
  */
 public final class ${name} {
 ${constants.join('')}
@@ -259,8 +258,6 @@ function safeLine(line: string): string {
 }
 
 /** Writes texts as comments of whole lines. */
-export function comment(texts: readonly string[], indent: string): string {
-  return commentLines(texts, safeLine)
-    .map((line) => `${indent}// ${line}`.trimEnd() + '\n')
-    .join('');
+export function comment(texts: readonly string[]): string {
+  return commentLines(texts, '//', safeLine);
 }

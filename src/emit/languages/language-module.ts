@@ -110,11 +110,16 @@ export function numberLines(numbers: readonly number[], indent: string, end = ',
   return lines.map((each) => `${indent}${each}\n`).join('');
 }
 
-/** Returns the lines of texts for a comment, with hidden characters escaped. `safe` makes a line unable to end the comment. */
-export function commentLines(texts: readonly string[], safe: (line: string) => string): string[] {
+/** Writes the lines of texts behind a sign, with hidden characters escaped. `safe` makes a line unable to end the comment. */
+export function commentLines(
+  texts: readonly string[],
+  sign: string,
+  safe: (line: string) => string = (line) => line,
+): string {
   return texts
     .flatMap((each) => visibleLines(each).split('\n'))
-    .map((line) => safe(line.replaceAll('\t', '    ')).trimEnd());
+    .map((line) => `${sign} ${safe(line.replaceAll('\t', '    '))}`.trimEnd() + '\n')
+    .join('');
 }
 
 /** `hier-part` as `HIER_PART`, `hierPart` or `HierPart`. */

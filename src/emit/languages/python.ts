@@ -30,19 +30,16 @@ export function pythonSource(module: LanguageModule): string {
   const input = areOctets ? 'bytes' : 'str | bytes';
   // A header cannot name another encoding from the third line on.
   return `# fmt: off
-${commentLines([GENERATED, ...(calls ? ['ruff: noqa: PLR1730'] : []), ...module.header], (line) => line)
-  .map((line) => `# ${line}`.trimEnd() + '\n')
-  .join('')}"""Tells whether strings are what the rules of a grammar derive.
+${commentLines([GENERATED, ...(calls ? ['ruff: noqa: PLR1730'] : []), ...module.header], '#')}"""Tells whether strings are what the rules of a grammar derive.
 
 Names of rules are case-insensitive, as in ABNF. All functions raise KeyError for a rule that is not in this module. Offsets are
 in characters of a str, or in octets of bytes${areOctets ? '' : ', which are read as UTF-8'}. The rules:
 
 ${commentLines(
   rules.map(({ source }) => source),
+  '   ',
   safeLine,
-)
-  .map((line) => `    ${line}`.trimEnd() + '\n')
-  .join('')}"""
+)}"""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ export function rustSource(module: LanguageModule): string {
   const array: ArrayWriter = (name, bits, numbers) =>
     `static ${name}: [u${bits}; ${numbers.length}] = [\n${numberLines(numbers, '    ')}];\n`;
   // Attributes of a module, and not of its file, which may be read by include!.
-  return `${comment([GENERATED, ...module.header], '//')}
+  return `${commentLines([GENERATED, ...module.header], '//')}
 #[allow(unused_imports)]
 pub use self::grammar::*;
 
@@ -173,11 +173,5 @@ fn column(input: &[u8], at: &mut usize) -> usize {
 function abnf(source: string): string {
   const longest = Math.max(2, ...(source.match(/\`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
-  return comment([`${fence}text`, source, fence], '    ///');
-}
-
-function comment(texts: readonly string[], sign: string): string {
-  return commentLines(texts, (line) => line)
-    .map((line) => `${sign} ${line}`.trimEnd() + '\n')
-    .join('');
+  return commentLines([`${fence}text`, source, fence], '    ///');
 }

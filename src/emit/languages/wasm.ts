@@ -41,28 +41,21 @@ export function wasmSource(
     constants: { ...constants, heap: octets.length },
     data: { address: 0, octets },
   });
-  const lines = commentLines(header, (line) => line);
-  const comment = lines.map((line) => `// ${line}`.trimEnd());
+  const comment = commentLines(header, '//');
   return {
     module,
-    source: [...comment, LOADER].join('\n'),
+    source: comment + LOADER,
     declarations: declarations(rules, comment),
-    arrow: ['# -*- coding: utf-8 -*-', ...lines.map((line) => `# ${line}`.trimEnd()), ARROW_LOADER].join(
-      '\n',
-    ),
+    arrow: `# -*- coding: utf-8 -*-\n${commentLines(header, '#')}${ARROW_LOADER}`,
   };
 }
 
-function declarations(rules: readonly WasmRule[], comment: readonly string[]): string {
+function declarations(rules: readonly WasmRule[], comment: string): string {
   const names = rules.map(({ name, source }) => {
-    const lines = commentLines([source], (line) => line.replaceAll('*/', '* /'));
-    return `  /**\n${lines.map((line) => `   * ${line}`.trimEnd()).join('\n')}\n   */\n  readonly ${JSON.stringify(name)}: number;`;
+    const lines = commentLines([source], '   *', (line) => line.replaceAll('*/', '* /'));
+    return `  /**\n${lines}   */\n  readonly ${JSON.stringify(name)}: number;\n`;
   });
-  return [
-    ...comment,
-    `/** The rules, under their ABNF. */\nexport interface RuleStarts {\n${names.join('\n')}\n}`,
-    TYPES,
-  ].join('\n');
+  return `${comment}/** The rules, under their ABNF. */\nexport interface RuleStarts {\n${names.join('')}}\n${TYPES}`;
 }
 
 const TYPES = `

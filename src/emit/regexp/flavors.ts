@@ -1,16 +1,7 @@
 import type { CharacterSet } from '../../model/character-set';
+import { visit } from '../../model/model';
 import { EXTENDED } from './extended-syntax';
-import {
-  ANY_CHARACTER,
-  type CharacterSyntax,
-  characterText,
-  CLASS_SYNTAX,
-  ECMASCRIPT,
-  EMPTY_SET,
-  hex,
-  setText,
-  SYNTAX,
-} from './pattern-syntax';
+import { characterText, CLASS_SYNTAX, ECMASCRIPT, hex, syntaxWith } from './pattern-syntax';
 import { type Pattern, type PatternSyntax, patternText } from './pattern-text';
 import { possessiveRepeats } from './possessive';
 import { utf16Text } from './utf16-text';
@@ -96,21 +87,6 @@ export function syntaxOf(flavor: Flavor): PatternSyntax {
   }
 }
 
-function syntaxWith(
-  escape: (codePoint: number) => string,
-  given: Partial<CharacterSyntax> = {},
-): PatternSyntax {
-  const characters: CharacterSyntax = {
-    character: (codePoint) => characterText(codePoint, SYNTAX, escape),
-    inClass: (codePoint) => characterText(codePoint, CLASS_SYNTAX, escape),
-    any: ANY_CHARACTER,
-    none: EMPTY_SET,
-    absent: [],
-    ...given,
-  };
-  return { ...ECMASCRIPT, set: (set) => setText(set, characters) };
-}
-
 /** These escapes have a fixed length or braces, so that no digit behind them is read as one of theirs. */
 function braced(codePoint: number): string {
   return codePoint <= 0xff ? `\\x${hex(codePoint, 2)}` : `\\x{${hex(codePoint, 0)}}`;
@@ -124,15 +100,8 @@ function numbered(codePoint: number): string {
   return codePoint <= 0xffff ? `\\u${hex(codePoint, 4)}` : `\\U${hex(codePoint, 8)}`;
 }
 
-function isAscii(part: Pattern): boolean {
-  switch (part.kind) {
-    case 'class':
-      return part.set.every(([, high]) => high <= 0x7f);
-    case 'sequence':
-      return part.items.every(isAscii);
-    case 'alternation':
-      return part.alternatives.every(isAscii);
-    case 'repetition':
-      return isAscii(part.item);
-  }
+function isAscii(pattern: Pattern): boolean {
+  let found = true;
+  visit(pattern, (part) => (found &&= part.kind !== 'class' || part.set.every(([, high]) => high <= 0x7f)));
+  return found;
 }

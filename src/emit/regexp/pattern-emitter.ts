@@ -1,7 +1,7 @@
 import { type GrammarAlphabet, alphabetOf } from '../../program/grammar-alphabet';
 import { determinise } from '../../automata/determinise';
 import { dfaSize } from '../../table/dfa';
-import { LimitError } from '../../options/limits';
+import { LimitError, limitOf, orElse } from '../../options/limits';
 import { Nfa } from '../../program/nfa';
 import type { Regular } from '../../program/regular';
 import { degreeOfAmbiguity } from '../../automata/degree-of-ambiguity';
@@ -99,8 +99,7 @@ export class PatternEmitter {
       const { pattern, linear } = this.ofPart(rule.expression);
       return { source: write(pattern), linear };
     } catch (error) {
-      if (!(error instanceof LimitError)) throw error;
-      throw new NoPatternError(rule.name, messages.patternTooLarge(rule.name, error.message));
+      throw new NoPatternError(rule.name, messages.patternTooLarge(rule.name, limitOf(error).message));
     }
   }
 
@@ -149,8 +148,9 @@ export class PatternEmitter {
 
   private hasLowAmbiguity(pattern: Pattern): boolean {
     return cached(this.proved, pattern.source, () => {
-      const most = withinLimits(() =>
-        degreeOfAmbiguity(...this.automaton(pattern, this.alphabetFor(pattern)), PATTERN_LIMITS),
+      const most = orElse(
+        () => degreeOfAmbiguity(...this.automaton(pattern, this.alphabetFor(pattern)), PATTERN_LIMITS),
+        () => undefined,
       );
       return most !== undefined;
     });
@@ -158,12 +158,15 @@ export class PatternEmitter {
 
   private unambiguous(pattern: Pattern): Pattern | undefined {
     return cached(this.rewritten, pattern.source, () =>
-      withinLimits(() => {
-        const { dfa, alphabet } = this.minimal(pattern, this.alphabetFor(pattern));
-        if (dfaSize(dfa) > PATTERN_LIMITS.eliminated) return undefined;
-        const longest = Math.max(PATTERN_LIMITS.length, pattern.source.length);
-        return patternOfDfa(PATTERNS, dfa, alphabet, longest);
-      }),
+      orElse(
+        () => {
+          const { dfa, alphabet } = this.minimal(pattern, this.alphabetFor(pattern));
+          if (dfaSize(dfa) > PATTERN_LIMITS.eliminated) return undefined;
+          const longest = Math.max(PATTERN_LIMITS.length, pattern.source.length);
+          return patternOfDfa(PATTERNS, dfa, alphabet, longest);
+        },
+        () => undefined,
+      ),
     );
   }
 
@@ -209,15 +212,6 @@ function addSets(pattern: Pattern, to: CharacterSet[]): void {
     if (part.kind === 'class' && to.push(part.set) > PATTERN_LIMITS.nfaStates)
       throw new LimitError('automaton states', PATTERN_LIMITS.nfaStates);
   });
-}
-
-function withinLimits<T>(attempt: () => T): T | undefined {
-  try {
-    return attempt();
-  } catch (error) {
-    if (!(error instanceof LimitError)) throw error;
-    return undefined;
-  }
 }
 
 /** Returns the names on a shortest cycle through the nearest rule that reaches itself. */

@@ -14,7 +14,7 @@ import type { PatternSyntax } from './pattern-text';
  */
 
 /** How a flavor writes characters. */
-export interface CharacterSyntax {
+interface CharacterSyntax {
   /** Writes a character outside of classes, as an atom. */
   readonly character: (codePoint: number) => string;
   /** Writes a character of a class. */
@@ -28,7 +28,7 @@ export interface CharacterSyntax {
 }
 
 /** Writes one character of a set, as an atom. */
-export function setText(given: CharacterSet, syntax: CharacterSyntax): string {
+function setText(given: CharacterSet, syntax: CharacterSyntax): string {
   const { absent } = syntax;
   const set = absent.length === 0 ? given : difference(given, absent);
   if (set.length === 0) return syntax.none;
@@ -112,12 +112,12 @@ export function hex(codePoint: number, digits: number): string {
 }
 
 /** Characters to escape outside of classes. "/" is not one: it only ends literals, and some engines refuse the escape. */
-export const SYNTAX = '^$\\.*+?()[]{}|';
+const SYNTAX = '^$\\.*+?()[]{}|';
 /** Characters to escape within classes. The brackets and "|" are special under `v`, "[" and "&&" in Java. */
 export const CLASS_SYNTAX = '^\\()[]{}|-';
 /** These are classes because some engines have no lookahead. */
-export const ANY_CHARACTER = '[\\s\\S]';
-export const EMPTY_SET = '[^\\s\\S]';
+const ANY_CHARACTER = '[\\s\\S]';
+const EMPTY_SET = '[^\\s\\S]';
 /** The largest count of PCRE. */
 const MAX_COUNT = 65_535;
 
@@ -129,19 +129,29 @@ function escaped(codePoint: number): string {
   return codePoint > 0xffff ? `\\u{${hex(codePoint, 0)}}` : `\\u${hex(codePoint, 4)}`;
 }
 
-const CHARACTERS: CharacterSyntax = {
-  character: (codePoint) => characterText(codePoint, SYNTAX, escaped),
+/** Makes a syntax with an escape for characters that are not printed. */
+export function syntaxWith(
+  escape: (codePoint: number) => string,
+  given: Partial<CharacterSyntax> = {},
+): PatternSyntax {
+  const characters: CharacterSyntax = {
+    character: (codePoint) => characterText(codePoint, SYNTAX, escape),
+    inClass: (codePoint) => characterText(codePoint, CLASS_SYNTAX, escape),
+    any: ANY_CHARACTER,
+    none: EMPTY_SET,
+    absent: [],
+    ...given,
+  };
+  return {
+    set: (set) => setText(set, characters),
+    group,
+    concatenated,
+    maxCount: MAX_COUNT,
+    multipliesCounts: false,
+  };
+}
+
+export const ECMASCRIPT = /* @__PURE__ */ syntaxWith(escaped, {
   // `v` needs an escape, and some engines refuse a backslash before "/".
   inClass: (codePoint) => (codePoint === SLASH ? '\\x2F' : characterText(codePoint, CLASS_SYNTAX, escaped)),
-  any: ANY_CHARACTER,
-  none: EMPTY_SET,
-  absent: [],
-};
-
-export const ECMASCRIPT: PatternSyntax = {
-  set: (set) => setText(set, CHARACTERS),
-  group,
-  concatenated,
-  maxCount: MAX_COUNT,
-  multipliesCounts: false,
-};
+});

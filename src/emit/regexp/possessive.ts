@@ -1,4 +1,5 @@
 import { type CharacterSet, intersects, unionOf } from '../../model/character-set';
+import { FirstCharacters } from '../../model/first-characters';
 import type { Pattern, Repeat } from './pattern-text';
 
 /** So many iterations take little stack. */
@@ -16,7 +17,8 @@ export function possessiveRepeats(pattern: Pattern): ReadonlySet<Repeat> {
 }
 
 class PossessiveSearch {
-  private readonly firsts = new Map<Pattern, CharacterSet>();
+  /** A pattern refers to no rules. */
+  private readonly firsts = new FirstCharacters({ rules: new Map() });
   /** A repeat may stand in several places of a pattern. In each of them it must be right. */
   private readonly verdicts = new Map<Repeat, boolean>();
 
@@ -46,14 +48,14 @@ class PossessiveSearch {
     let decided = true;
     for (const item of [...items].reverse()) {
       decided = this.isDecided(item, behind) && decided;
-      behind = item.nullable ? unionOf([this.firstOf(item), behind]) : this.firstOf(item);
+      behind = item.nullable ? unionOf([this.firsts.of(item), behind]) : this.firsts.of(item);
     }
     return decided;
   }
 
   private isRepeatDecided(repeat: Repeat, follow: CharacterSet): boolean {
     const { item, min, max } = repeat;
-    const first = this.firstOf(item);
+    const first = this.firsts.of(item);
     const isItemDecided = this.isDecided(item, max > 1 ? unionOf([first, follow]) : follow);
     const decided = isItemDecided && !item.nullable && (min === max || !intersects(first, follow));
     if (max > FEW && item.kind !== 'class')
@@ -64,33 +66,10 @@ class PossessiveSearch {
   private haveCommonFirst(parts: readonly Pattern[]): boolean {
     let seen: CharacterSet = [];
     return parts.some((part) => {
-      const first = this.firstOf(part);
+      const first = this.firsts.of(part);
       const isCommon = intersects(seen, first);
       seen = unionOf([seen, first]);
       return isCommon;
     });
-  }
-
-  /** The characters that begin the strings of a part. */
-  private firstOf(part: Pattern): CharacterSet {
-    let known = this.firsts.get(part);
-    if (known === undefined) this.firsts.set(part, (known = this.computeFirst(part)));
-    return known;
-  }
-
-  private computeFirst(part: Pattern): CharacterSet {
-    switch (part.kind) {
-      case 'class':
-        return part.set;
-      case 'sequence': {
-        const end = part.items.findIndex(({ nullable }) => !nullable);
-        const heads = end < 0 ? part.items : part.items.slice(0, end + 1);
-        return unionOf(heads.map((each) => this.firstOf(each)));
-      }
-      case 'alternation':
-        return unionOf(part.alternatives.map((each) => this.firstOf(each)));
-      case 'repetition':
-        return this.firstOf(part.item);
-    }
   }
 }

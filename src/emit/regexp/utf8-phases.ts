@@ -1,4 +1,5 @@
-import { type CharacterSet, literalSet } from '../../model/character-set';
+import { type Algebra, composed } from '../../model/algebra';
+import type { CharacterSet } from '../../model/character-set';
 import type { Expression, Model } from '../../model/model';
 import { cached } from '../../table/maps';
 
@@ -58,32 +59,24 @@ export class PhaseRelations {
   constructor(private readonly model: Model) {}
 
   of(expression: Expression): PhaseRelation {
-    return cached(this.known, expression, () => this.compute(expression));
-  }
-
-  private compute(expression: Expression): PhaseRelation {
-    switch (expression.kind) {
-      case 'literal':
-        return expression.codePoints
-          .map((octet) => relationOfSet(literalSet(octet, expression.caseSensitive)))
-          .reduce(composed, IDENTITY);
-      case 'class':
-        return relationOfSet(expression.set);
-      case 'sequence':
-        return expression.items.map((item) => this.of(item)).reduce(composed, IDENTITY);
-      case 'alternation':
-        return expression.alternatives.map((item) => this.of(item)).reduce(united, EMPTY_RELATION);
-      case 'repetition': {
-        const item = this.of(expression.item);
-        const { min, max } = expression;
-        const more = max === Infinity ? closure(item) : power(united(IDENTITY, item), max - min);
-        return composed(power(item, min), more);
-      }
-      case 'reference':
-        return this.of(this.model.rules.get(expression.rule)!.expression);
-    }
+    return cached(this.known, expression, () =>
+      composed(
+        RELATIONS,
+        expression,
+        (part) => this.of(part),
+        (rule) => this.of(this.model.rules.get(rule)!.expression),
+      ),
+    );
   }
 }
+
+const RELATIONS: Algebra<PhaseRelation> = {
+  characters: relationOfSet,
+  sequence: (parts) => parts.reduce(product, IDENTITY),
+  alternation: (parts) => parts.reduce(united, EMPTY_RELATION),
+  repetition: (min, max, item) =>
+    product(power(item, min), max === Infinity ? closure(item) : power(united(IDENTITY, item), max - min)),
+};
 
 /** Returns the reflexive and transitive closure. */
 export function closure(relation: PhaseRelation): PhaseRelation {
@@ -107,7 +100,7 @@ function relationOfSet(set: CharacterSet): PhaseRelation {
   );
 }
 
-function composed(first: PhaseRelation, second: PhaseRelation): PhaseRelation {
+function product(first: PhaseRelation, second: PhaseRelation): PhaseRelation {
   return first.map((between) => phasesAfter(between, second));
 }
 
@@ -119,8 +112,8 @@ function power(relation: PhaseRelation, count: number): PhaseRelation {
   let result = IDENTITY;
   let square = relation;
   for (let left = count; left > 0; left = Math.floor(left / 2)) {
-    if (left % 2 === 1) result = composed(result, square);
-    square = composed(square, square);
+    if (left % 2 === 1) result = product(result, square);
+    square = product(square, square);
   }
   return result;
 }

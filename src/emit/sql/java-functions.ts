@@ -157,7 +157,7 @@ function classSource(given: JavaFunctions, { imports, declares, members }: Class
   const used = imports.filter((name) =>
     new RegExp(`\\b${name.replace(/^.*\./, '')}\\b`).test(declares + body),
   );
-  return `${comment(given.header, '')}
+  return `${comment(given.header)}
 ${used.map((name) => `import ${name};\n`).join('')}
 /** Functions in SQL, which call {@link ${rules}}. */
 ${declares}

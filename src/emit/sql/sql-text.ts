@@ -6,9 +6,7 @@ import type { NamedFunction } from './function-names';
  * "${...}" is replaced everywhere.
  */
 export function comment(texts: readonly string[]): string {
-  return commentLines(texts, (line) => line.replaceAll('${', '$ {').replace(/\\\s*$/, '\\ .'))
-    .map((line) => `-- ${line}`.trimEnd() + '\n')
-    .join('');
+  return commentLines(texts, '--', (line) => line.replaceAll('${', '$ {').replace(/\\\s*$/, '\\ .'));
 }
 
 /** The comment above a function. */

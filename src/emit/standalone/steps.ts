@@ -186,15 +186,10 @@ const simplifiedBy = new WeakMap<LookaheadDfa, Map<string, LookaheadDfa>>();
 
 /** Merges rows of a lookahead DFA, once for each renaming of its decisions. `decisions` has the new number of each. */
 function simplified(lookahead: LookaheadDfa, decisions?: readonly number[]): LookaheadDfa {
-  const key = decisions?.join() ?? '';
-  const made = simplifiedBy.get(lookahead) ?? new Map<string, LookaheadDfa>();
-  simplifiedBy.set(lookahead, made);
-  let simple = made.get(key);
-  if (simple === undefined) {
-    simple = merged([decisions === undefined ? lookahead : renamed(lookahead, decisions)]);
-    made.set(key, simple);
-  }
-  return simple;
+  const made = cached(simplifiedBy, lookahead, () => new Map<string, LookaheadDfa>());
+  return cached(made, decisions?.join() ?? '', () =>
+    merged([decisions === undefined ? lookahead : renamed(lookahead, decisions)]),
+  );
 }
 
 function renamed({ width, table, atEnd }: LookaheadDfa, decisions: readonly number[]): LookaheadDfa {
