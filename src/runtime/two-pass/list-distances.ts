@@ -114,8 +114,8 @@ export class Distances {
   /** Returns the lengths from the ends of iterations, by their rules, to the end of a use. */
   private lengthsTo(goal: number): Map<number, number> {
     const { ofProgram } = this;
-    const { states, closures } = this.contexts;
-    this.attachments ??= groupBy(closures.attachments(), ({ rule }) => rule);
+    const { states } = this.contexts;
+    this.attachments ??= groupBy(this.contexts.attachments(), ({ rule }) => rule);
     const lengths = new Map([[goal, 0]]);
     const pending = new Set([goal]);
     for (const outer of pending) {
