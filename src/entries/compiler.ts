@@ -26,6 +26,7 @@ export * from '../live/regexp';
 export * from '../live/rule-languages';
 export * from '../emit/language-models/language-model-source';
 export * from '../emit/languages/language-source';
+export * from '../emit/languages/no-table-error';
 export * from '../emit/regexp/flavors';
 export * from '../emit/regexp/pattern';
 export * from '../emit/regexp/pattern-emitter';

@@ -52,6 +52,7 @@ export * from './tabled-automaton';
 export * from './tagged-reader';
 export * from './tester';
 export * from './two-pass/alike-classes';
+export * from './two-pass/called-rules';
 export * from './two-pass/closing';
 export * from './two-pass/closures';
 export * from './two-pass/transition-parts';
