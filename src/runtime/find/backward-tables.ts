@@ -3,7 +3,7 @@ import { TABULATED } from '../alphabet';
 import { type BackwardMoves, has, type StateSet } from './backward-moves';
 import { type Boundary, kindBeside, KINDS, OTHER } from './boundary';
 
-/** States of a reading from the end, and cells of their tables, four octets each. Past them the tables are forgotten. */
+/** States of a reading from the end, and cells of their tables, four octets each. Past them the tables are forgotten, and files in other languages have no `find`. */
 export const FIND_LIMITS = { states: 4_000, cells: 1_048_576 };
 
 const UNKNOWN = -1;
