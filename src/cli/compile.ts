@@ -73,7 +73,7 @@ export function addCompile(program: Command, context: Context): void {
     )
     .option(
       '--find',
-      'also write a function that finds the matches of rules within a text (only for c, go, java, python and rust; leaves out recursive rules)',
+      'also write a function that finds the matches of rules within a text (only for c, csharp, go, java, python and rust; leaves out recursive rules)',
     )
     .option('--js', 'write a JavaScript module (default: TypeScript)')
     .option(

@@ -1,8 +1,8 @@
-import { identifiersOf, type LanguageModule, styled } from './language-module';
+import { identifiersOf, type LanguageModule, namesOf, styled } from './language-module';
 
 /** Writes the methods that find parts, reasons and trees of an input of a type. */
 export function csharpFinders(module: LanguageModule, type: string): string {
-  const { spans, reasons, trees, paths, tables } = module;
+  const { spans, finds, reasons, trees, paths, tables } = module;
   const units = type === 'string' ? 'UTF-16 units' : 'octets';
   const captures = `    /// <summary>Finds the parts of a rule that derives the whole input: by their rules, and those of one rule in their order. Offsets are in
     /// ${units}. Returns null if the rule does not derive the input.</summary>
@@ -58,22 +58,47 @@ export function csharpFinders(module: LanguageModule, type: string): string {
 
     private static TreeFinder FinderOf(${type} input) {
         TreeFinder trees = finder ?? (finder = new TreeFinder());
-        trees.columns.Clear();
-        trees.columns.AddRange(Enumerable.Repeat(${tables.width}, input.Length));
-        for (int at = 0; at < input.Length;) {
-            int begin = at;
-            trees.columns[begin] = Column(input, ref at);
-        }
+        ReadColumns(input, trees.columns);
         return trees;
     }
 
 `;
-  return [spans && captures, reasons && expected, trees && parse, paths && path].join('');
+  const find = `    /// <summary>Finds the parts of a text that a rule derives: the leftmost, of those that begin there the longest, then the next behind it. None
+    /// is empty, and none divides a word. Offsets are in ${units}.</summary>
+    public static IReadOnlyList<Span> Find(Rule rule, ${type} input) {
+        FindFinder finds = new FindFinder();
+        ReadColumns(input, finds.columns);
+        finds.All((int)rule);
+        List<Span> found = new List<Span>();
+        for (int i = 0; i < finds.found.Count; i += 2)
+            found.Add(new Span(RuleNames[(int)rule], finds.found[i], finds.found[i + 1]));
+        return found;
+    }
+
+`;
+  const columns = `    private static void ReadColumns(${type} input, List<int> columns) {
+        columns.Clear();
+        columns.AddRange(Enumerable.Repeat(${tables.width}, input.Length));
+        for (int at = 0; at < input.Length;) {
+            int begin = at;
+            columns[begin] = Column(input, ref at);
+        }
+    }
+
+`;
+  return [
+    ...[spans && captures, reasons && expected, finds && find, trees && parse, paths && path],
+    (finds ?? trees) && columns,
+  ].join('');
 }
 
 /** Writes the types of parts and trees. */
-export function csharpTypes({ spans, trees }: LanguageModule): string {
-  const span = spans || trees ? SPAN : '';
+export function csharpTypes(module: LanguageModule): string {
+  const { spans, finds, trees } = module;
+  const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+  const span =
+    (spans || finds || trees ? SPAN : '') +
+    (finds ? `    private static readonly string[] RuleNames = { ${list(namesOf(module))} };\n\n` : '');
   if (trees === undefined) return span;
   const { rules, roots, names } = trees;
   const members = identifiersOf(rules, styled.camel).map(
@@ -84,7 +109,7 @@ export function csharpTypes({ spans, trees }: LanguageModule): string {
 ${members.join('')}    }
 
 ${NODE}
-    private static readonly string[] TreeNames = { ${names.map((name) => `"${name}"`).join(', ')} };
+    private static readonly string[] TreeNames = { ${list(names)} };
 
 `;
 }

@@ -21,8 +21,8 @@ import {
 
 /** Names that the code uses, which the class cannot have. Others begin with one of the words behind them. */
 const USED_NAMES =
-  'accepting array captures cells column columns enumerable expected farcolumn finder finderof ienumerable invalidoperationexception ireadonlylist list longestmatch matches node parse path reader readonlyspan rule runcolumns runlows span starts stop system threadstatic toolarge';
-const FIRST_WORDS = /^(?:call|is|span|tree|word)$/i;
+  'accepting array captures cells column columns enumerable expected farcolumn find finder finderof ienumerable invalidoperationexception ireadonlylist list longestmatch matches node parse path readcolumns reader readonlyspan rule rulenames runcolumns runlows span starts stop system threadstatic toolarge';
+const FIRST_WORDS = /^(?:call|find|is|span|tree|word)$/i;
 
 /** Whether a text can name a namespace. Words of C# have no capital letters. */
 export const isNamespace = (name: string): boolean => /^[A-Z]\w*(?:\.[A-Z]\w*)*$/.test(name);

@@ -36,15 +36,16 @@ const STEPS: Readonly<Record<Language, Steps>> = {
     run: ['./main', './pieces', './parts', './trees', './search'],
   },
   csharp: {
-    files: ['Rfc3986.cs', 'Rfc3986.cs', 'Uris.cs', 'Values.cs'],
-    samples: ['Main.cs', 'Pieces.cs', 'Parts.cs', 'Trees.cs'],
+    files: ['Rfc3986.cs', 'Rfc3986.cs', 'Uris.cs', 'Values.cs', 'Addresses.cs'],
+    samples: ['Main.cs', 'Pieces.cs', 'Parts.cs', 'Trees.cs', 'Search.cs'],
     build: [
       `${MCS} Rfc3986.cs Main.cs -out:main.exe`,
       `${MCS} Rfc3986.cs Pieces.cs -out:pieces.exe`,
       `${MCS} Uris.cs Parts.cs -out:parts.exe`,
       `${MCS} Values.cs Trees.cs -out:trees.exe`,
+      `${MCS} Addresses.cs Search.cs -out:search.exe`,
     ],
-    run: ['mono main.exe', 'mono pieces.exe', 'mono parts.exe', 'mono trees.exe'],
+    run: ['mono main.exe', 'mono pieces.exe', 'mono parts.exe', 'mono trees.exe', 'mono search.exe'],
   },
   go: {
     files: [

@@ -1,4 +1,11 @@
-import { compile, type CompileOptions, emitForLanguage, type Language, library } from '../../../src';
+import {
+  compile,
+  type CompileOptions,
+  emitForLanguage,
+  type Language,
+  LANGUAGES,
+  library,
+} from '../../../src';
 import { plannerOf } from '../../../src/emit/emitters';
 import { find } from '../../../src/runtime';
 import { cached } from '../../../src/table/maps';
@@ -13,8 +20,6 @@ import { describeEachLanguage } from './trees';
 
 /** Texts, each with the offsets of the matches in it. */
 type Texts = readonly (Asked & { readonly spans: readonly (readonly [number, number])[] })[];
-
-const FINDING: readonly Language[] = ['c', 'go', 'java', 'python', 'rust'];
 
 const NOISE = [
   '',
@@ -45,7 +50,7 @@ interface Sources {
 export function describeFinds(
   rulesOf: Readonly<Record<string, readonly string[]>>,
   count: number,
-  languages: readonly Language[] = FINDING,
+  languages: readonly Language[] = LANGUAGES,
 ): void {
   const made = new Map<string, Texts>();
   const textsIn = (name: string): Texts =>
@@ -86,7 +91,7 @@ export function describeFinds(
 export function describeRandomFinds(
   seed: number,
   count: number,
-  languages: readonly Language[] = FINDING,
+  languages: readonly Language[] = LANGUAGES,
 ): void {
   describeEachLanguage(languages, (each, language) => {
     each(['code-points', 'octets'] as const)(

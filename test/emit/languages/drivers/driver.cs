@@ -36,6 +36,15 @@ NAMES
             //TREES     output.Append('\n');
             //TREES     continue;
             //TREES }
+            //FINDS if (fields[0][0] == '=')
+            //FINDS {
+            //FINDS     Rules.Rule sought = RulesByName[fields[0].Substring(1)];
+            //FINDS     IReadOnlyList<Rules.Span> found = fields[1] == "octets" ? Rules.Find(sought, octets) : null;
+            //TEXT //FINDS     if (fields[1] != "octets") found = Rules.Find(sought, Exact(octets));
+            //FINDS     foreach (Rules.Span each in found) output.Append(each.Start).Append('-').Append(each.End).Append(',');
+            //FINDS     output.Append('\n');
+            //FINDS     continue;
+            //FINDS }
             Rules.Rule rule = RulesByName[fields[0]];
             Rules.Reader reader = new Rules.Reader(rule);
             if (fields[1] == "octets")
