@@ -4,7 +4,6 @@ import { backwardOfTable, has } from '../../runtime/find/backward-moves';
 import { BackwardTables, BEGIN } from '../../runtime/find/backward-tables';
 import { boundaryOf, JOINER, OTHER, WORD } from '../../runtime/find/boundary';
 import * as messages from '../messages';
-import type { LanguageRule } from './language-module';
 import { NoTableError } from './no-table-error';
 import { cached } from '../../table/maps';
 import type { ClassedTable, LanguageTables } from './language-tables';
@@ -42,7 +41,7 @@ export function kindTable(areOctets: boolean): ClassedTable {
 /** Makes the tables of rules. `kinds` has that of each column, or undefined. Throws NoTableError. */
 export function findTables(
   { width, cells, accepting }: LanguageTables,
-  rules: readonly LanguageRule[],
+  rules: readonly { readonly name: string; readonly start: number }[],
   given: readonly (number | undefined)[],
 ): FindTables {
   const kinds = given.map((kind) => kind ?? OTHER);
