@@ -5,7 +5,7 @@ import { planCaptures, tagsOfParts } from '../plan/captures-plan';
 import type { Planner } from '../plan/planner';
 import { assertReachable, type EncodingName, encodeNumbers, type UsingRules } from '../runtime';
 import { array, call, text } from './code';
-import { headComment, inComment } from './comments';
+import { commentLines, inComment } from './comments';
 import { ModuleSyntax } from './module-syntax';
 import { writePart } from './parsimmon/automaton-parts';
 import { CAPTURES } from './parsimmon/module-names';
@@ -41,7 +41,7 @@ export function capturesSource(
   const encoding = alphabet === 'octets' ? [ENCODINGS[name]] : [];
   const type = `: Capture<${names.join(' | ') || 'never'}>`;
   return [
-    headComment(header),
+    commentLines(header),
     `import { ${['type Capture', 'emittedCaptures', ...encoding].join(', ')} } from ${text(runtime)};\n`,
     `/** Finds parts of the derivation of ${inComment(rule.name)}. */`,
     new ModuleSyntax('typescript').exportedConstant(
@@ -75,7 +75,7 @@ export function offsetsSource(
     return `/** The offset of the ${edge} of ${parts}. */\nexport const ${name} = ${tag};`;
   });
   return [
-    headComment(header),
+    commentLines(header),
     `import { emittedReader, type TaggedReader } from ${text(runtime)};\n`,
     ...constants,
     '\nlet known: TaggedReader | undefined;\n',

@@ -1,14 +1,18 @@
 import type { Rule } from '../model/model';
 import { visibleLines } from '../wording/visible';
 
-/** The line ends that end a one-line comment in ECMAScript. */
+/** The line ends that end a one-line comment in some language. */
 const LINE_END = /\r\n|[\n\r\u2028\u2029]/;
 
-/** Writes lines as one-line comments, such as the head of a file. */
-export function headComment(lines: readonly string[], indent = ''): string {
-  return lines
+/** Writes the lines of texts behind a sign, with hidden characters escaped. `safe` makes a line unable to end the comment. */
+export function commentLines(
+  texts: readonly string[],
+  sign = '//',
+  safe: (line: string) => string = (line) => line,
+): string {
+  return texts
     .flatMap((each) => each.split(LINE_END))
-    .map((line) => `${visibleLines(`${indent}// ${line}`).trimEnd()}\n`)
+    .map((line) => `${sign} ${safe(visibleLines(line).replaceAll('\t', '    '))}`.trimEnd() + '\n')
     .join('');
 }
 

@@ -2,7 +2,8 @@ import type { CharacterSet } from '../../model/character-set';
 import { hex } from '../../wording/phrases';
 import { quantifier } from '../regexp/pattern-text';
 import { isEmpty, type FormatPart, type FormatRules } from './parts';
-import { commented, namesFor } from './rule-names';
+import { commentLines } from '../comments';
+import { namesFor } from './rule-names';
 
 /** XGrammar reads these as values, and refuses rules with such names. */
 const VALUES = ['true', 'false'];
@@ -13,9 +14,9 @@ export function gbnfSource(given: FormatRules, header: readonly string[]): strin
   const written = Array.from(
     given.rules.values(),
     ({ key, source, expression }) =>
-      `${commented('#', source)}${names.get(key)!} ::= ${new GbnfText(names).alternatives(expression)}\n`,
+      `${commentLines([source], '#')}${names.get(key)!} ::= ${new GbnfText(names).alternatives(expression)}\n`,
   );
-  return [commented('#', ...header), ...written].filter((text) => text !== '').join('\n');
+  return [commentLines(header, '#'), ...written].filter((text) => text !== '').join('\n');
 }
 
 class GbnfText {

@@ -2,7 +2,8 @@ import { syntaxOf } from '../regexp/flavors';
 import { type Pattern, patternText, quantifier } from '../regexp/pattern-text';
 import type { CharacterSet } from '../../model/character-set';
 import { isEmpty, type FormatPart, type FormatRules } from './parts';
-import { commented, namesFor } from './rule-names';
+import { commentLines } from '../comments';
+import { namesFor } from './rule-names';
 import { chosenTerminals, type RulesWithTerminals } from './lark-terminals';
 
 const SYNTAX = /* @__PURE__ */ syntaxOf('rust');
@@ -12,8 +13,8 @@ const DIRECTIVE = '%llguidance {}\n\n';
 
 /** Writes a rule as one terminal of llguidance. `abnf` is printed above it. */
 export function larkTerminal(pattern: Pattern, abnf: string, header: readonly string[]): string {
-  const head = header.length === 0 ? '' : `${commented('//', ...header)}\n`;
-  return `${DIRECTIVE}${head}start: TEXT\n\n${commented('//', abnf)}TEXT: ${regexp(source(pattern))}\n`;
+  const head = header.length === 0 ? '' : `${commentLines(header, '//')}\n`;
+  return `${DIRECTIVE}${head}start: TEXT\n\n${commentLines([abnf], '//')}TEXT: ${regexp(source(pattern))}\n`;
 }
 
 /**
@@ -29,13 +30,14 @@ export function larkRules(given: FormatRules, header: readonly string[]): string
   // The set grows during the loop.
   for (const key of keys) {
     const { source, expression } = rules.get(key)!;
-    written.push(`${commented('//', source)}${text.rule(key, expression)}\n`);
+    written.push(`${commentLines([source], '//')}${text.rule(key, expression)}\n`);
     for (const each of text.uses) keys.add(each);
   }
   const terminals = [...text.terminals].map(
-    ([key, pattern]) => `${commented('//', rules.get(key)!.source)}${text.terminalName(key)}: ${pattern}\n`,
+    ([key, pattern]) =>
+      `${commentLines([rules.get(key)!.source], '//')}${text.terminalName(key)}: ${pattern}\n`,
   );
-  const parts = [commented('//', ...header), ...written, ...terminals];
+  const parts = [commentLines(header, '//'), ...written, ...terminals];
   return DIRECTIVE + parts.filter((each) => each !== '').join('\n');
 }
 

@@ -1,13 +1,4 @@
-import { visibleLines } from '../../wording/visible';
 import type { FormatRules } from './parts';
-
-/** Writes lines as comments of one line each. `sign` begins a comment. */
-export function commented(sign: string, ...lines: readonly string[]): string {
-  return lines
-    .flatMap((line) => line.split(/\r\n|[\n\r\u2028\u2029\u0085\v\f]/))
-    .map((line) => `${visibleLines(`${sign} ${line}`).trimEnd()}\n`)
-    .join('');
-}
 
 /**
  * Names all rules, each differently: the first one `root`, others by their names in lower case with `joint` between the words. No rule gets a

@@ -157,5 +157,5 @@ function abnf(source: string): string {
   const xml = (line: string): string =>
     line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const sign = '        ///';
-  return `${sign} <code>\n${commentLines([source], sign, xml)}${sign} </code>\n`;
+  return `${sign} <summary><code>\n${commentLines([source], sign, xml)}${sign} </code></summary>\n`;
 }

@@ -11,6 +11,7 @@ import { javaParse, javaTrees } from './java-trees';
 import { javaSyntax } from './syntaxes';
 import { MOST_ITEMS } from './tree-program';
 import {
+  type ArrayWriter,
   bitsFor,
   commentLines,
   hasLists,
@@ -21,6 +22,7 @@ import {
   numberLines,
   octetColumns,
   readsFar,
+  runArrays,
   styled,
 } from './language-module';
 
@@ -43,6 +45,9 @@ export function isJavaPackage(name: string): boolean {
   return name.split('.').every((part) => /^[A-Za-z_]\w*$/.test(part) && !keywords.includes(part));
 }
 
+const array: ArrayWriter = (name, bits, numbers) =>
+  `    private static final ${bits === 32 ? 'int' : 'char'}[] ${name} = {\n${numberLines(numbers, '        ')}    };\n`;
+
 /** Writes a Java class for Java 8 and later without dependencies. */
 export function javaSource(module: LanguageModule): string {
   const { tables, rules, words } = module;
@@ -61,6 +66,7 @@ export function javaSource(module: LanguageModule): string {
   const constants = identifiersOf(namesOf(module), styled.constant).map(
     (each, i) => `    public static final String RULE_${each} = "${rules[i]!.name}";\n`,
   );
+  const starts = rules.map(({ start }) => start);
   const cellType = bitsFor(tables.cells) === 32 ? 'int' : 'char';
   const home = module.package === undefined ? '' : `package ${module.package};\n\n`;
   return `${comment(module.header)}
@@ -90,15 +96,8 @@ ${module.areOctets ? '' : `${ofText(module)}\n`}${ofOctets(module)}
 ${far ? farMethods(module) : ''}
     private static final int ACCEPTING = ${tables.accepting};
 
-    private static final char[] COLUMNS = {
-${numberLines(octetColumns(module), '        ')}    };
-${far ? runArrays(module) : ''}
-    private static final int[] STARTS = {
-${numberLines(
-  rules.map(({ start }) => start),
-  '        ',
-)}    };
-
+${array('COLUMNS', 8, octetColumns(module))}
+${far ? `${runArrays(module, array, 'RUN_LOWS', 'RUN_COLUMNS')}\n` : ''}${array('STARTS', 32, starts)}
 ${nameMap('RULES', namesOf(module), (i) => i)}
     private static final ${cellType}[] CELLS = cells();
 
@@ -229,24 +228,6 @@ function farMethods({ tables: { runs } }: LanguageModule): string {
         if (code < (length == 2 ? 0x80 : length == 3 ? 0x800 : 0x10000)) return -1;
         return code > 0x10FFFF || code >= 0xD800 && code <= 0xDFFF ? -1 : code;
     }
-`;
-}
-
-function runArrays({ tables: { runs } }: LanguageModule): string {
-  const lows = numberLines(
-    runs.map(({ low }) => low),
-    '        ',
-  );
-  const columns = numberLines(
-    runs.map(({ column }) => column),
-    '        ',
-  );
-  return `
-    private static final int[] RUN_LOWS = {
-${lows}    };
-
-    private static final char[] RUN_COLUMNS = {
-${columns}    };
 `;
 }
 

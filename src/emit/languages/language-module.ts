@@ -1,4 +1,3 @@
-import { visibleLines } from '../../wording/visible';
 import type { CallTables } from './call-tables';
 import type { FindTables } from './find-tables';
 import type { LanguageTables } from './language-tables';
@@ -6,6 +5,8 @@ import type { PathTables } from './path-tables';
 import type { SpanTables } from './span-tables';
 import type { TreeProgram } from './tree-program';
 import type { WordTables } from './word-tables';
+
+export { commentLines } from '../comments';
 
 /** The rules and tables that a writer of source in another language needs. */
 export interface LanguageModule {
@@ -108,18 +109,6 @@ export function numberLines(numbers: readonly number[], indent: string, end = ',
   }
   if (line !== '') lines.push(line);
   return lines.map((each) => `${indent}${each}\n`).join('');
-}
-
-/** Writes the lines of texts behind a sign, with hidden characters escaped. `safe` makes a line unable to end the comment. */
-export function commentLines(
-  texts: readonly string[],
-  sign: string,
-  safe: (line: string) => string = (line) => line,
-): string {
-  return texts
-    .flatMap((each) => visibleLines(each).split('\n'))
-    .map((line) => `${sign} ${safe(line.replaceAll('\t', '    '))}`.trimEnd() + '\n')
-    .join('');
 }
 
 /** `hier-part` as `HIER_PART`, `hierPart` or `HierPart`. */

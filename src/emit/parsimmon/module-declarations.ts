@@ -1,7 +1,7 @@
 import { RuleShapes } from '../../plan/records/rule-shapes';
 import type { Model, Rule } from '../../model/model';
 import type { Predecessor } from '../../runtime';
-import { headComment, ruleComment } from '../comments';
+import { commentLines, ruleComment } from '../comments';
 import { ModuleSyntax } from '../module-syntax';
 import { ruleNameType, testerNames } from './module-source';
 import { GRAMMAR, MATCH, MISMATCH, MISMATCH_OF, RULE_NAME, TEST } from './module-names';
@@ -45,7 +45,7 @@ export function moduleDeclarations(model: Model, options: DeclarationOptions): s
   const parameters =
     obsolete !== undefined ? `${RULE_NAME}, ${OBSOLETE_RULES}, ${SHAPES}` : `${RULE_NAME}, ${SHAPES}`;
   return [
-    headComment(header),
+    commentLines(header),
     typescript.imports(imported, runtime),
     ruleNameType(own),
     shapeTypes(all, new RuleShapes(model), tokens),

@@ -2,7 +2,7 @@ import type { Rule } from '../../model/model';
 import type { Planner } from '../../plan/planner';
 import { encodeNumbers, type Predecessor } from '../../runtime';
 import { call, type Code, declare, text } from '../code';
-import { headComment, ruleComment } from '../comments';
+import { commentLines, ruleComment } from '../comments';
 import { Engines } from './engines';
 import { exportedNames, stemsOf } from '../identifiers';
 import {
@@ -91,7 +91,7 @@ class ModuleEmitter {
     const lookup = references.lookup();
     const { runtime, automata, header } = this.options;
     const parts = [
-      headComment(header),
+      commentLines(header),
       syntax.mark +
         syntax.imports([...OF_AUTOMATA, ...this.encoding, ...references.importsOfAutomata], automata) +
         syntax.imports(references.imports, runtime),

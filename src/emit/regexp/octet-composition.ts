@@ -1,6 +1,7 @@
 import { type CharacterSet, literalSet } from '../../model/character-set';
+import { composed } from '../../model/algebra';
 import type { Expression, Model } from '../../model/model';
-import { alternation, characters, repetition, sequence } from './pattern';
+import { characters, PATTERNS, sequence } from './pattern';
 import type { Pattern } from './pattern-text';
 import { BOUNDARY, closure, phasesAfter, phasesBefore, PhaseRelations } from './utf8-phases';
 
@@ -15,13 +16,17 @@ export class OctetComposition {
   private readonly relations: PhaseRelations;
 
   constructor(
-    private readonly model: Model,
+    model: Model,
     private readonly decoded: (expression: Expression) => Pattern,
   ) {
     this.relations = new PhaseRelations(model);
   }
 
-  compose(expression: Expression, of: (part: Expression) => Pattern): Pattern {
+  compose(
+    expression: Expression,
+    of: (part: Expression) => Pattern,
+    use: (rule: string) => Pattern,
+  ): Pattern {
     switch (expression.kind) {
       case 'literal':
         return this.sequence(octetsOf(expression.codePoints, expression.caseSensitive), of);
@@ -29,17 +34,10 @@ export class OctetComposition {
         return characters(ascii(expression.set));
       case 'sequence':
         return this.sequence(expression.items, of);
-      case 'alternation':
-        return alternation(expression.alternatives.map(of));
-      case 'repetition': {
-        const { min, max, item } = expression;
-        return this.isRepeatedWhole(expression.item, max)
-          ? repetition(min, max, of(item))
-          : this.decoded(expression);
-      }
-      case 'reference':
-        return of(this.model.rules.get(expression.rule)!.expression);
+      case 'repetition':
+        if (!this.isRepeatedWhole(expression.item, expression.max)) return this.decoded(expression);
     }
+    return composed(PATTERNS, expression, of, use);
   }
 
   private sequence(items: readonly Expression[], of: (part: Expression) => Pattern): Pattern {

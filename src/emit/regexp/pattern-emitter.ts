@@ -141,7 +141,7 @@ export class PatternEmitter {
     const made =
       this.octets === undefined
         ? composed(PATTERNS, expression, of, use)
-        : this.octets.compose(expression, of);
+        : this.octets.compose(expression, of, use);
     this.depth--;
     return made;
   }

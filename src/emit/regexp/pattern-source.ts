@@ -2,7 +2,7 @@ import type { Rule } from '../../model/model';
 import type { Planner } from '../../plan/planner';
 import { jsonText } from '../../wording/visible';
 import { text } from '../code';
-import { headComment } from '../comments';
+import { commentLines } from '../comments';
 import * as messages from '../messages';
 import { ModuleSyntax } from '../module-syntax';
 import { flavorSource } from './flavors';
@@ -100,11 +100,11 @@ function patternModule(
   notes: readonly string[],
   { format, exportName, header }: PatternOptions,
 ): string {
-  const head = headComment([...header, ...notes]);
+  const head = commentLines([...header, ...notes]);
   const entries = written.map(({ rule, pattern: { source } }) => {
     // Sources have no line ends, and no "/" within classes.
     const literal = `/${source.replaceAll('/', '\\/')}/u`;
-    return `${headComment([rule.source], '  ')}  ${propertyName(rule.name)}: ${literal},\n`;
+    return `${commentLines([rule.source], '  //')}  ${propertyName(rule.name)}: ${literal},\n`;
   });
   const syntax = new ModuleSyntax(format === 'typescript' ? 'typescript' : 'esm');
   const constant = syntax.exportedConstant(PATTERNS, `Object.setPrototypeOf(${OF_RULES}, null)`, {

@@ -1,4 +1,4 @@
-import { commentLines } from '../languages/language-module';
+import { commentLines } from '../comments';
 import type { NamedFunction } from './function-names';
 
 /**

@@ -2,7 +2,7 @@ import { PRELUDE } from '../../generated/prelude';
 import type { Rule } from '../../model/model';
 import type { Planner } from '../../plan/planner';
 import { text } from '../code';
-import { headComment, ruleComment } from '../comments';
+import { commentLines, ruleComment } from '../comments';
 import * as messages from '../messages';
 import { RuleFunctions } from './rule-functions';
 import { reached } from '../../table/reached';
@@ -35,7 +35,7 @@ export function standaloneSource(planner: Planner, options: StandaloneOptions): 
   const types = options.language === 'typescript' ? /[«»]/g : /«[^»]*»/g;
   const typed = (code: string): string => code.replace(types, '');
   const parts = [
-    headComment(options.header),
+    commentLines(options.header),
     typed(UNCHECKED),
     typed(TYPES),
     typed(ruleNames(entries)),
