@@ -12,8 +12,8 @@ import type { ClassedTable, LanguageTables } from './language-tables';
 const BITS = 16;
 
 /**
- * The automata that read a text from its end and find where matches begin, joined. A row stands for what is behind an offset: from which
- * states of the table of verdicts a match goes on to an end.
+ * The automata that read a text from its end and find where matches begin, joined. A row tells from which states of the
+ * table of verdicts a match goes on to an end behind an offset.
  */
 export interface FindTables {
   /** Per column, the kind of its characters: OTHER, WORD or JOINER. */
@@ -21,7 +21,10 @@ export interface FindTables {
   /** Per rule, the state in which its matches begin, and the row at the end of a text. */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
-  /** Per row: the row before each column, then the bits of the states. A row has the index of its first cell, which is odd if a match can begin there. */
+  /**
+   * Per row: the row before each column, then the bits of the states. A row is the index of its first cell, which is odd if a match can
+   * begin there.
+   */
   readonly moves: readonly number[];
 }
 

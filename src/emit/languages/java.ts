@@ -28,7 +28,7 @@ import {
 
 /** Classes that the code names. */
 const USED_CLASSES =
-  'arraylist arrays begins bitset callbegins callcalls callcells callfinder character charsequence findends findfinder findkinds findmoves hashmap illegalargumentexception integer iterator items list locale map node nosuchelementexception numbers object objects optional reader rows span spancells spanendings spanfinder spanmoves string threadlocal treefinder wordclassat wordclasses wordorder wordrangeat wordrangewords words wordtermat wordtermclasses wordtermwords';
+  'arraylist arrays begins bitset callbegins callcalls callcells callfinder character charsequence findends findfinder findkinds findmoves findstarts hashmap illegalargumentexception integer iterator items list locale map node nosuchelementexception numbers object objects optional reader rows span spancells spanendings spanfinder spanmoves spanstarts string threadlocal treefinder wordclassat wordclasses wordorder wordrangeat wordrangewords words wordtermat wordtermclasses wordtermwords';
 
 /** The name of the class for the words of a module's name. */
 export function javaClassName(words: readonly string[]): string {
