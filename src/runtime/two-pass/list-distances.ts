@@ -113,9 +113,9 @@ export class Distances {
 
   /** Returns the lengths from the ends of iterations, by their rules, to the end of a use. */
   private lengthsTo(goal: number): Map<number, number> {
-    const { ofProgram } = this;
-    const { states } = this.contexts;
-    this.attachments ??= groupBy(this.contexts.attachments(), ({ rule }) => rule);
+    const { contexts, ofProgram } = this;
+    const { states } = contexts;
+    this.attachments ??= groupBy(contexts.attachments(), ({ rule }) => rule);
     const lengths = new Map([[goal, 0]]);
     const pending = new Set([goal]);
     for (const outer of pending) {
