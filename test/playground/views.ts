@@ -2,7 +2,7 @@
 import { read as readRule } from '../../src/runtime';
 import assert from 'node:assert/strict';
 import { compile } from '../../src';
-import { scenarios } from './visit';
+import { scenarios, TABS } from './visit';
 
 const SUM = 'sum = term *( "+" term )\nterm = number / "(" sum ")"\nnumber = 1*DIGIT\n';
 
@@ -156,6 +156,30 @@ export const views = scenarios({
     assert.equal(await visit.panel.getByRole('tree').count(), 2);
     await visit.setGrammar('value = name / none\nname = 1*ALPHA\nnone = "0"\n');
     await visit.has(visit.panel, 'No rule of the grammar derives a string in two ways');
+  },
+
+  async 'Ambiguity: each rule that is not decided is named'(visit) {
+    await visit.openWith('s = s s / "a" / ""\nt = u / "b"\nu = t / "b"\n', 'aaa');
+    await visit.tab('Ambiguity');
+    await visit.has(visit.panel, '"aaa" matches "s" in two ways');
+    for (const rule of ['t', 'u']) {
+      await visit.has(visit.panel, `it was not decided whether rule "${rule}" is ambiguous`);
+    }
+    await visit.setGrammar('t = u / "b"\nu = t / "b"\n');
+    await visit.becomes(async () => (await visit.panel.textContent())?.includes('in two ways'), false);
+    await visit.has(visit.panel, 'it was not decided whether rule "t" is ambiguous');
+    assert.doesNotMatch((await visit.panel.textContent())!, /No rule of the grammar/);
+  },
+
+  async 'A ring of 400 rules has all views'(visit) {
+    const rule = (i: number): string => `r${i} = "(" r${(i + 1) % 400} ")" / "x${i}" / r${(i + 7) % 400} "y"`;
+    await visit.openWith(Array.from({ length: 400 }, (_, i) => rule(i)).join('\n'), '(x1)');
+    await visit.verdicts('match');
+    for (const tab of TABS) {
+      await visit.tab(tab);
+      await visit.becomes(async () => /…|^$/.test((await visit.panel.textContent()) ?? ''), false);
+      assert.doesNotMatch((await visit.panel.textContent())!, /call stack/);
+    }
   },
 
   async 'Samples: members match, and one is taken over'(visit) {
