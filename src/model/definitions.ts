@@ -4,7 +4,6 @@ import type { Note, Place, Severity } from '../notation/diagnostic';
 import { deviationsIn, type Notation } from '../notation/dialect';
 import { TEXT_LIMITS } from '../notation/text-limits';
 import { type ParsedRules, parseRules } from '../notation/parser';
-import { printElements } from '../notation/printer';
 import { Reporter } from '../notation/reporter';
 import type { extract } from './documents/grammar-of-document';
 import type { DocumentKind } from '../options/kinds';
@@ -20,7 +19,7 @@ export interface Source {
   readonly definitions: ReadonlyMap<string, Definition>;
   /** All rules, tokens and comments of the text in order. Of rules with several definitions, all are here. */
   readonly syntax: Pick<ParsedRules, 'rules' | 'tokens' | 'comments'>;
-  /** Definitions by "=" in a document that repeat a rule in other words. They must mean the same. */
+  /** Definitions by "=" of a rule that already has one. They must mean the same. */
   readonly repeats: readonly RepeatedDefinition[];
   /** Number of names, operators and characters of terminals. */
   readonly size: number;
@@ -73,7 +72,7 @@ interface Reading extends Notation {
   readonly read?: GetText;
 }
 
-/** Reads a text and collects its rules. Reports a rule with two definitions; the first one counts. Throws TypeError for a document without `extract`. */
+/** Reads a text and collects its rules. Of a rule with two definitions, the first one counts. Throws TypeError for a document without `extract`. */
 export function readSource(name: string, given: string, reading: Reading = {}): Source {
   const { document = false, extract, read, ...notation } = reading;
   const isDocument = document !== false && document !== 'abnf';
@@ -98,18 +97,16 @@ export function readSource(name: string, given: string, reading: Reading = {}): 
     repeats,
     size: parsed.size,
   };
-  const bases = new Map<string, Base>();
+  const bases = new Map<string, Part>();
   for (const syntax of parsed.rules) {
     const key = keyOf(syntax.name.text);
     const part: Part = { source, syntax };
     const base = syntax.definedAs === '=' ? bases.get(key) : undefined;
     if (base !== undefined) {
-      // Documents repeat rules, because the collected grammar stands behind the sections.
-      if (found === undefined) reportSecond(base, part);
-      else repeats.push({ first: base, second: part });
+      repeats.push({ first: base, second: part });
       continue;
     }
-    if (syntax.definedAs === '=') bases.set(key, { ...part });
+    if (syntax.definedAs === '=') bases.set(key, part);
     const known = definitions.get(key);
     if (known === undefined && definitions.size >= TEXT_LIMITS.rules) {
       reportAtName(part, 'error', messages.tooManyRules(TEXT_LIMITS.rules));
@@ -121,20 +118,6 @@ export function readSource(name: string, given: string, reading: Reading = {}): 
     else known.parts.push(part);
   }
   return source;
-}
-
-/** The first definition by "=", with its printed elements once it is compared with another. */
-interface Base extends Part {
-  printed?: string;
-}
-
-/** Reports a second definition by "=". It is only a deviation if it repeats the first, because the meaning is then clear. */
-function reportSecond(base: Base, second: Part): void {
-  base.printed ??= printElements(base.syntax.elements);
-  const { name, elements, incomplete } = second.syntax;
-  const isSame = printElements(elements) === base.printed && !base.syntax.incomplete && !incomplete;
-  const wording = isSame ? messages.repeatedRule(name.text) : messages.duplicateRule(name.text);
-  reportAtName(second, isSame ? 'deviation' : 'error', wording, [firstOf(base)]);
 }
 
 /** Returns the note that names the first definition of a rule. */

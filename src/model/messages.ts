@@ -116,8 +116,8 @@ export function moreUses(count: number): string {
 export function repeatedRule(name: string): Wording {
   return {
     code: 'repeated-rule',
-    message: `rule ${quote(name)} is defined again in the same words`,
-    help: 'delete one of the definitions: RFC 5234 defines a rule once, and adds to it by "=/" (section 3.3)',
+    message: `rule ${quote(name)} is defined again; both definitions derive the same strings`,
+    help: 'delete one of them, of which the first counts: RFC 5234 defines a rule once, and adds to it by "=/" (section 3.3)',
   };
 }
 

@@ -1,9 +1,11 @@
 import * as messages from './messages';
 import type { Note } from '../notation/diagnostic';
-import { firstOf, keyOf, nameOf, reportAtName, type Source } from './definitions';
+import { printElements } from '../notation/printer';
+import { firstOf, keyOf, nameOf, type Part, reportAtName, type Source } from './definitions';
 import { offers } from './imports';
 import type { Entry } from './name-lookup';
 import type { Combined, Namespace } from './namespace';
+import { cached } from '../table/maps';
 import { UnlinkedForms } from './unlinked-forms';
 
 /** Reports definitions that hide a different one of another text. */
@@ -28,13 +30,30 @@ export function checkConflicts(namespace: Namespace): void {
   }
 }
 
-/** Reports second definitions in documents that differ from the first. Sections and the collected grammar may word a rule differently. */
+/** Limit on second definitions in other words, each of which may take 15 ms to compare. Later ones count as different. */
+const MAX_REWORDED = 200;
+
+/**
+ * Reports second definitions that differ from the first. One that means the same is only a deviation, and none in a document, because the
+ * collected grammar stands behind the sections.
+ */
 export function checkRepeats(namespace: Namespace): void {
   const unlinked = new UnlinkedForms(namespace);
+  const words = (part: Part): string => printElements(part.syntax.elements);
+  const form = (part: Part): string => unlinked.normalForm({ parts: [part] });
+  const wordsOf = new Map<Part, string>();
+  let reworded = 0;
   for (const { source } of namespace.scopes) {
+    const inDocument = source.reporter.document !== source.reporter.text;
     for (const { first, second } of source.repeats) {
-      if (unlinked.normalForm({ parts: [first] }) === unlinked.normalForm({ parts: [second] })) continue;
-      reportAtName(second, 'error', messages.duplicateRule(second.syntax.name.text, true), [firstOf(first)]);
+      const isSame =
+        !(first.syntax.incomplete || second.syntax.incomplete) &&
+        (cached(wordsOf, first, () => words(first)) === words(second) ||
+          (reworded++ < MAX_REWORDED && form(first) === form(second)));
+      const name = second.syntax.name.text;
+      const wording = isSame ? messages.repeatedRule(name) : messages.duplicateRule(name, inDocument);
+      if (isSame && inDocument) continue;
+      reportAtName(second, isSame ? 'deviation' : 'error', wording, [firstOf(first)]);
     }
   }
 }

@@ -1,11 +1,15 @@
 import { isIncrement, keyOf, readSource } from '../../src/model/definitions';
+import { link } from '../../src/model/link';
 import { printElements } from '../../src/notation/printer';
 
+/** Reports about definitions, and those of the syntax. */
 const reports = (text: string, notation = {}): string[] =>
-  readSource('d.abnf', text, notation).reporter.diagnostics.map(
-    ({ severity, code, line, column, notes }) =>
-      `${severity} ${code}@${line}:${column}${notes.map(({ message, place }) => `; ${message} ${place!.line}:${place!.column}`).join('')}`,
-  );
+  link({ name: 'd.abnf', text, ...notation })
+    .diagnostics.filter(({ code }) => /duplicate|repeated|character/.test(code))
+    .map(
+      ({ severity, code, line, column, notes }) =>
+        `${severity} ${code}@${line}:${column}${notes.map(({ message, place }) => `; ${message} ${place!.line}:${place!.column}`).join('')}`,
+    );
 
 test('what a text defines, by key, in its order', () => {
   const source = readSource('d.abnf', 'B = "1"\na =/ "2"\nb =/ "3"\nA =/ "4"\n');
@@ -28,7 +32,7 @@ test('what has both kinds is no increment, whichever comes first', () => {
 });
 
 describe('a rule that is defined again', () => {
-  test('in other words is an error, and the first holds', () => {
+  test('with other strings is an error, and the first holds', () => {
     const text = '\na = "1"\nA = "2"\nb = "x"\na = "1" / "2"\n';
     expect(reports(text)).toEqual([
       'error duplicate-rule@3:1; first defined 2:1',
@@ -37,12 +41,14 @@ describe('a rule that is defined again', () => {
     expect(readSource('d.abnf', text).definitions.get('a')!.parts).toHaveLength(1);
   });
 
-  test('in the same words is a deviation, and counts once', () => {
-    const text = 'a = "1" / b\na = "1"/( b )\nA="1"  / b ; again\n';
+  test('with the same strings is a deviation, and counts once', () => {
+    const text = 'a = "1" / b\na = ( b ) / %x31\nA="1"  / b ; again\na = "2" / b\nb = "3"\n';
     expect(reports(text)).toEqual([
-      'error duplicate-rule@2:1; first defined 1:1',
+      'warning repeated-rule@2:1; first defined 1:1',
       'warning repeated-rule@3:1; first defined 1:1',
+      'error duplicate-rule@4:1; first defined 1:1',
     ]);
+    expect(readSource('d.abnf', text).definitions.get('a')!.parts).toHaveLength(1);
     expect(reports('a = b\na = b\na = b\n', { strict: true })).toEqual([
       'error repeated-rule@2:1; first defined 1:1',
       'error repeated-rule@3:1; first defined 1:1',
@@ -56,19 +62,32 @@ describe('a rule that is defined again', () => {
       'error duplicate-rule@2:1; first defined 1:1',
     ]);
     expect(reports('a = b\na = b $\n')).toEqual([
-      'error unexpected-character@2:7',
       'error duplicate-rule@2:1; first defined 1:1',
+      'error unexpected-character@2:7',
     ]);
   });
 
   test('may be added to all the same', () => {
-    const { definitions, reporter } = readSource('d.abnf', 'a = b\na =/ c\na = b\na =/ d\n');
-    expect(reporter.diagnostics.map(({ code }) => code)).toEqual(['repeated-rule']);
-    expect(definitions.get('a')!.parts).toHaveLength(3);
+    const text = 'a = b\na =/ c\na = b\na =/ d\n';
+    expect(reports(text)).toEqual(['warning repeated-rule@3:1; first defined 1:1']);
+    expect(readSource('d.abnf', text).definitions.get('a')!.parts).toHaveLength(3);
   });
-});
 
-test('offsets are those of the text given, without its page breaks', () => {
-  const text = 'a = b\n\fRFC 1  X  May 2000\n';
-  expect(readSource('d.abnf', text).text).toBe(`a = b\n\n${' '.repeat('RFC 1  X  May 2000'.length)}\n`);
+  test('in a document with the same strings is no deviation', () => {
+    const document = (second: string): string => `# A\n~~~ abnf\na = "x" / "y"\n${second}\n~~~\n`;
+    expect(reports(document('a = %x79 / "y" / "x"'), { name: 'd.md', document: true })).toEqual([]);
+    expect(reports(document('a = "x"'), { name: 'd.md', document: true })).toEqual([
+      'error duplicate-rule@4:1; first defined 3:1',
+    ]);
+  });
+
+  test('in other words is compared 200 times', () => {
+    const text = (count: number): string => `a = "x"\n${'a = "y"\n'.repeat(count)}a = %x58 / %x78\na = "x"\n`;
+    const lastOf = (count: number): unknown[] =>
+      reports(text(count))
+        .slice(-2)
+        .map((report) => report.split(' ')[1]!.split('@')[0]);
+    expect(lastOf(199)).toEqual(['repeated-rule', 'repeated-rule']);
+    expect(lastOf(200)).toEqual(['duplicate-rule', 'repeated-rule']);
+  });
 });
