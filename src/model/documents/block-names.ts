@@ -9,19 +9,22 @@ export interface BlockNames {
   /** The keys of the rules that they use. */
   readonly used: readonly string[];
   readonly hasTerminals: boolean;
-  /** False if the block has errors, or no rules. */
+  /** False if the block has errors, no rules, or two definitions of one. */
   readonly isReadable: boolean;
 }
 
-/** Returns the names in a block of ABNF. */
+/** Returns the names in a block of ABNF. It may have lists of HTTP, as in `1#name`. */
 export function blockNames(text: string): BlockNames {
-  const { rules, diagnostics } = parseRules(text, 'block');
+  const { rules, diagnostics } = parseRules(text, 'block', { extensions: ['list'] });
   const leaves = rules.flatMap(({ elements }) => leavesOf(elements));
+  const defined = rules.map(({ name }) => name.text.toLowerCase());
+  const bases = defined.filter((_, i) => rules[i]!.definedAs === '=');
+  const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
   return {
-    defined: rules.map(({ name }) => name.text.toLowerCase()),
+    defined,
     used: leaves.filter((name) => name !== undefined),
     hasTerminals: leaves.includes(undefined),
-    isReadable: rules.length > 0 && diagnostics.every(({ severity }) => severity !== 'error'),
+    isReadable: rules.length > 0 && !hasErrors && new Set(bases).size === bases.length,
   };
 }
 

@@ -1,6 +1,6 @@
 import { maskRfcText } from '../../notation/rfc-text';
 import { type BlockNames, blockNames, coreNames } from './block-names';
-import { hasForeignSigns, linesIn, MARKS, startsLikeRule } from './grammar-marks';
+import { linesIn, looksLikeGrammar } from './grammar-marks';
 import { concatenated, dedented, type MappedText, partOf } from './mapped-text';
 
 /** A run of lines that are not blank. */
@@ -54,8 +54,7 @@ function paragraphsOf(text: string): Paragraph[] {
 }
 
 function isGrammar(text: string): boolean {
-  if (!startsLikeRule(text)) return false;
-  return isReadable(text.trimEnd().replace(OPEN_END, '')) || (MARKS.test(text) && !hasForeignSigns(text));
+  return looksLikeGrammar(text, () => isReadable(text.trimEnd().replace(OPEN_END, '')));
 }
 
 function continues(open: readonly Paragraph[], { text }: Paragraph): boolean {

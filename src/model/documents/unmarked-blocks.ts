@@ -1,5 +1,5 @@
 import { blockNames, coreNames } from './block-names';
-import { MARKS, startsLikeRule } from './grammar-marks';
+import { hasOnlyRules, looksLikeGrammar, MARKS } from './grammar-marks';
 import type { MappedText } from './mapped-text';
 
 /** A block of code in a document. */
@@ -10,19 +10,25 @@ export interface CodeBlock extends MappedText {
 
 /**
  * Returns the blocks that are ABNF: the marked ones, and unmarked ones that define what these use. If no block is marked, those are ABNF
- * that can be read without errors, and have marks of ABNF or use a rule of such blocks or of RFC 5234.
+ * that look like it, and have marks of ABNF, use a rule of such blocks or of RFC 5234, or define one that these use.
  */
 export function grammarBlocks(blocks: readonly CodeBlock[]): MappedText[] {
   const names = new Map(blocks.map((block) => [block, blockNames(block.text)]));
-  const candidates = blocks.filter(
-    (block) => !block.isMarked && startsLikeRule(block.text) && names.get(block)!.isReadable,
-  );
+  const candidates = blocks.filter((block) => {
+    const { isReadable } = names.get(block)!;
+    // Code may have strings and divisions, but also other lines.
+    const isRules = isReadable || hasOnlyRules(block.text);
+    return !block.isMarked && isRules && looksLikeGrammar(block.text, () => isReadable);
+  });
   const kept = new Set(blocks.filter(({ isMarked }) => isMarked));
   const known = new Set(coreNames());
   if (kept.size === 0) {
     for (const block of candidates) for (const name of names.get(block)!.defined) known.add(name);
-    const isUsed = (name: string): boolean => known.has(name);
-    return candidates.filter((block) => MARKS.test(block.text) || names.get(block)!.used.some(isUsed));
+    const used = new Set(candidates.flatMap((block) => names.get(block)!.used));
+    const isRelated = (block: CodeBlock): boolean =>
+      names.get(block)!.used.some((name) => known.has(name)) ||
+      names.get(block)!.defined.some((name) => used.has(name));
+    return candidates.filter((block) => MARKS.test(block.text) || isRelated(block));
   }
   const wanted = new Set<string>();
   const take = (block: CodeBlock): void => {

@@ -8,9 +8,16 @@ const fence = (text: string, tag = ''): string => `~~~ ${tag}\n${text}\n~~~\n\n`
 describe('unmarked blocks', () => {
   test.each([
     ['ABNF by content', fence('a = b / "x"\nb = 1*DIGIT'), 'a = b / "x"\nb = 1*DIGIT\n'],
-    ['blocks that use each other', fence('a = b') + fence('b = c') + fence('c = d'), 'a = b\nb = c\n'],
+    ['blocks that use each other', fence('a = b') + fence('b = c') + fence('c = d'), 'a = b\nb = c\nc = d\n'],
     ['a setting is no ABNF', fence('name = "x"'), ''],
     ['code is no ABNF', fence('x = f(1)\nreturn x / "a"'), ''],
+    ['lists of HTTP', fence('a = 1#b') + fence('b = "x"'), 'a = 1#b\nb = "x"\n'],
+    [
+      'errors that check reports',
+      fence(' a = "x" | b\n  b = "y" / "z"\n    | "w"'),
+      'a = "x" | b\n b = "y" / "z"\n   | "w"\n',
+    ],
+    ['two values of one name', fence('x = "y"\nx = DIGIT'), ''],
     ['marked ones suffice', fence('a = "x"', 'abnf') + fence('b = "y" / "z"'), 'a = "x"\n'],
     [
       'marked ones use unmarked ones, and these others',
@@ -160,6 +167,9 @@ describe('plain text', () => {
   test('a rule that others use is kept, even if it uses what no block defines', () => {
     expect(rfc('   a = URI\n\n   text\n\n   b = a "x"\n')).toBe('a = URI\nb = a "x"\n');
     expect(rfc('   n = m\n\n   b = "x"\n')).toBe('b = "x"\n');
+    // An example of parameters, as in RFC 8288.
+    expect(rfc('   x=y\n   x="y"\n\n   b = "x"\n')).toBe('b = "x"\n');
+    expect(rfc('   a = 1#b\n\n   b = "x"\n')).toBe('a = 1#b\nb = "x"\n');
   });
 
   test('CDDL is no ABNF', () => {
