@@ -176,6 +176,14 @@ describe('conflicts', () => {
 });
 
 describe('updates', () => {
+  test('add alternatives behind the printed ones, or with `additionsFirst` before them', () => {
+    const hostOf = (additionsFirst: boolean): string => {
+      const own = { name: 'g.abnf', text: 'host =/ "x"\n', updates: ['rfc1'], additionsFirst };
+      return show(link(own, { library }).model.rules.get('host')!.expression);
+    };
+    expect([hostOf(false), hostOf(true)]).toEqual(['path / "x"', '"x" / path']);
+  });
+
   test('change a rule for all that use it, without a word', () => {
     const options: LinkOptions = { updates: ['rfc1'] };
     expect(found('a = URI\npath = "?"', options)).toEqual([]);

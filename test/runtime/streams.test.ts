@@ -27,10 +27,11 @@ async function matching(
 }
 
 describe('lines that match', () => {
-  const text = '1\n256\r\n25\r\n\nx\r\r\n7';
+  // The last line may end with the first half of a line end, as in `many`.
+  const text = '1\n256\r\n25\r\n\nx\r\r\n7\r';
 
   test.each([
-    [undefined, ['1\n', '25\r\n', '7']],
+    [undefined, ['1\n', '25\r\n', '7\r']],
     [{ invert: true }, ['256\r\n', '\n', 'x\r\r\n']],
   ])('with options %j, of strings and of octets in any pieces', async (options, lines) => {
     for (const pieces of splitsOf(text, 1)) expect(await matching(pieces, options)).toEqual(lines);
