@@ -1,7 +1,7 @@
 /**
  * Runs a folder of cases through every engine and prints how many of each file's rows each engine gets right:
  * `npm run conformance -- <folder>`. A folder of ABNF files is compiled, and compared with a table of what comes of each,
- * and the functions of the workbench run on it; a
+ * and the functions of the workbench run on it, as they do on a folder of drafts and RFCs; a
  * folder of samples is judged by the grammars beside it. With `--write` what comes of ABNF files, or of the formats of JSON
  * Schema, is what is expected from then on. Exits with 1 where a row fails, with 2 where the folder cannot be read.
  */
@@ -39,7 +39,10 @@ function main(args: readonly string[]): number {
   if (folder !== undefined && samples.length > 0) return runSamples(folder, samples);
   const write = args.includes('--write');
   const known = args.length === (write ? 2 : 1);
-  const files = known && folder !== undefined ? caseFiles(folder) : undefined;
+  const files = known && folder !== undefined ? filesOf(folder, /\.json$/) : undefined;
+  const documents =
+    files === undefined && folder !== undefined ? filesOf(folder, /\.(?:xml|md|txt)$/) : undefined;
+  if (documents !== undefined) return runDocuments(folder!, documents);
   if (folder === undefined || files === undefined) {
     console.error('usage: npm run conformance -- <folder with cases> [--write]');
     return 2;
@@ -121,10 +124,21 @@ function runGrammars(folder: string, files: readonly string[], args: readonly st
   const commands = runWorkbench(folder, files);
   console.log();
   printTable(commands.rows);
-  if (commands.slow.length > 0) console.log(`\nslow:\n${commands.slow.join('\n')}`);
   const failures = [...compiled.failures, ...commands.failures];
+  return summary(compiled.passed + commands.passed, failures);
+}
+
+/** Runs the functions of the workbench on a folder of documents. */
+function runDocuments(folder: string, files: readonly string[]): number {
+  const { rows, passed, failures } = runWorkbench(folder, files);
+  printTable(rows);
+  return summary(passed, failures);
+}
+
+/** Prints failures and counts. Returns the exit code. */
+function summary(passed: number, failures: readonly string[]): number {
   if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
-  console.log(`\n${compiled.passed + commands.passed} passed, ${failures.length} failed`);
+  console.log(`\n${passed} passed, ${failures.length} failed`);
   return failures.length > 0 ? 1 : 0;
 }
 
@@ -178,11 +192,11 @@ function uriScoreOf({ passed, failures, deviations }: UriResult): string {
   return deviations.length === 0 ? score : `${score}, and ${deviations.length} contradicted by the RFC`;
 }
 
-/** All .json files below a folder, by their paths in it; undefined where it holds none. */
-function caseFiles(folder: string): string[] | undefined {
+/** The files below a folder whose names end so, by their paths in it; undefined where it holds none. */
+function filesOf(folder: string, ending: RegExp): string[] | undefined {
   try {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.json'))
+      .filter((file) => ending.test(file))
       .map((file) => file.split(path.sep).join('/'));
     return files.length > 0 ? files.sort() : undefined;
   } catch {

@@ -21,19 +21,22 @@ test('every command runs on every grammar', () => {
     'good.abnf': 'a = "x" / b\nb = 1*"y"\n',
     'recursive.abnf': 'a = "(" [ a ] ")"\n',
     'faulty.abnf': 'a = b / "x" / "X"\n',
+    'draft.md': '# A\n\n~~~ abnf\na = "x" b\n~~~\n\n- ~~~ abnf\n  b = "y"\n  ~~~\n',
+    'empty.md': '# A\n',
   });
-  expect({ passed, failures }).toEqual({ passed: 12, failures: [] });
+  expect({ passed, failures }).toEqual({ passed: 25, failures: [] });
   expect(rows.map(([command, grammars]) => [command, grammars])).toEqual([
     ['command', 'grammars'],
-    ['check', '3'],
-    ['format', '3'],
-    ['diff', '3'],
-    ['railroad', '3'],
+    ['check', '5'],
+    ['extract', '5'],
+    ['format', '5'],
+    ['diff', '5'],
+    ['railroad', '5'],
   ]);
 });
 
 test('a grammar with lists is read with them', () => {
-  expect(run({ 'list.abnf': 'a = 1#b\nb = "x"\n' })).toMatchObject({ passed: 4, failures: [] });
+  expect(run({ 'list.abnf': 'a = 1#b\nb = "x"\n' })).toMatchObject({ passed: 5, failures: [] });
 });
 
 /** Refuses every grammar, as if it used a rule that is not defined. */
@@ -58,4 +61,18 @@ test('a failure names the command, the grammar and what is wrong', () => {
     'wrong faulty.abnf: it is wrong',
     expect.stringMatching(/^broken faulty\.abnf: Error: it is broken/),
   ]);
+});
+
+test('a check that takes more than two seconds each time is a failure', () => {
+  let seconds = 0;
+  const usage = jest.spyOn(process, 'cpuUsage');
+  usage.mockImplementation((before) => ({ user: (seconds - (before?.user ?? 0) / 1e6) * 1e6, system: 0 }));
+  const took = (...each: readonly number[]): WorkbenchResult => {
+    const left = [...each];
+    return run({ 'good.abnf': 'a = "x"\n' }, { check: () => void (seconds += left.shift()!) });
+  };
+  const { passed, rows } = took(5, 1);
+  expect([passed, rows[1]]).toEqual([1, ['check', '1', '1.0', '1.00', 'good.abnf']]);
+  expect(took(5, 3, 4, 1).failures).toEqual(['check good.abnf: it took 3.0 s, more than 2']);
+  usage.mockRestore();
 });

@@ -1,6 +1,7 @@
 /**
- * Runs the functions of the workbench on published grammars, faults and all: `check`, `format` (twice is once), `diff` of a grammar with
- * itself, and `railroad`. A grammar may be refused, but only if `check` reports an error.
+ * Runs the functions of the workbench on published grammars and documents, faults and all: `check`, `extract` (what it finds has the rules
+ * of the document), `format` (twice is once), `diff` of a grammar with itself, and `railroad`. A grammar may be refused, but only if
+ * `check` reports an error.
  */
 import { readFileSync } from 'fs';
 import path from 'path';
@@ -11,6 +12,7 @@ import {
   checkSarif,
   checkText,
   diff,
+  extract,
   format,
   type GrammarSource,
   railroad,
@@ -26,30 +28,38 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       ? 'the report is empty'
       : undefined;
   },
+  extract: (source) => {
+    const found = extract(source.name!, source.text, source.document);
+    // A text that is ABNF as a whole has nothing to extract.
+    return found && changed(source, { ...source, name: 'extracted.abnf', text: found.text, document: false });
+  },
   format: (source) => {
     const once = format(source);
-    return format({ ...source, text: once }) === once ? undefined : 'formatting twice is not formatting once';
+    const twice = format({ ...source, text: once, document: false });
+    return twice === once ? undefined : 'formatting twice is not formatting once';
   },
-  diff: (source) => {
-    const changed = diff(source, source).filter(({ change }) => change !== 'same');
-    const [first] = changed;
-    return (
-      first &&
-      `${changed.length} rules differ from themselves, such as ${JSON.stringify((first.old ?? first.new)?.name)}`
-    );
-  },
+  diff: (source) => changed(source, source),
   railroad: (source) => (railroad(source).includes('<svg') ? undefined : 'the page has no diagram'),
 };
 
-/** Seconds of processor time from which on a command is listed as slow. The times of a busy machine are no verdict. */
-const SLOW = 2;
+/** Tells which rules of two grammars differ, if any. */
+function changed(old: GrammarSource, current: GrammarSource): string | undefined {
+  const differing = diff(old, current).filter(({ change }) => change !== 'same');
+  const [first] = differing;
+  return (
+    first && `${differing.length} rules differ, such as ${JSON.stringify((first.old ?? first.new)?.name)}`
+  );
+}
+
+/** Seconds of processor time that a command may take. */
+const MOST_SECONDS: Readonly<Record<string, number>> = { check: 2 };
+/** A command that took longer is measured again, because the machine may be busy. */
+const TRIES = 3;
 
 export interface WorkbenchResult {
   readonly rows: readonly (readonly string[])[];
   readonly passed: number;
   readonly failures: readonly string[];
-  /** The commands that took long, each on a line. */
-  readonly slow: readonly string[];
 }
 
 /** Runs commands on the files of a folder. */
@@ -58,34 +68,50 @@ export function runWorkbench(
   files: readonly string[],
   commands: Readonly<Record<string, Command>> = COMMANDS,
 ): WorkbenchResult {
-  const names = Object.keys(commands);
-  const totals = names.map(() => 0);
-  const [failures, slow]: [string[], string[]] = [[], []];
+  const totals = Object.keys(commands).map((name) => ({ name, seconds: 0, most: 0, slowest: '' }));
+  const failures: string[] = [];
   let passed = 0;
   for (const file of files) {
     const source = sourceOf(folder, file);
     const mayRefuse = check(source).some(({ severity }) => severity === 'error');
-    names.forEach((name, i) => {
-      const started = process.cpuUsage();
-      const wrong = outcomeOf(() => commands[name]!(source), mayRefuse);
-      const { user, system } = process.cpuUsage(started);
-      const seconds = (user + system) / 1e6;
-      totals[i]! += seconds;
-      if (seconds > SLOW) slow.push(`${name} ${file} took ${seconds.toFixed(1)} s`);
+    for (const total of totals) {
+      const { name } = total;
+      const { wrong, seconds } = timed(name, () => outcomeOf(() => commands[name]!(source), mayRefuse));
+      total.seconds += seconds;
+      if (seconds > total.most) Object.assign(total, { most: seconds, slowest: file });
       if (wrong === undefined) passed++;
       else failures.push(`${name} ${file}: ${wrong}`);
-    });
+    }
   }
-  const rows = [
-    ['command', 'grammars', 's'],
-    ...names.map((name, i) => [name, String(files.length), totals[i]!.toFixed(1)]),
-  ];
-  return { rows, passed, failures, slow };
+  const rows = totals.map(({ name, seconds, most, slowest }) => [
+    name,
+    String(files.length),
+    seconds.toFixed(1),
+    most.toFixed(2),
+    slowest,
+  ]);
+  return { rows: [['command', 'grammars', 's', 'at most', 'slowest'], ...rows], passed, failures };
+}
+
+/** Returns what is wrong with a command, and the seconds of processor time that it took. */
+function timed(name: string, run: () => string | undefined): { wrong: string | undefined; seconds: number } {
+  const most = MOST_SECONDS[name] ?? Infinity;
+  let wrong: string | undefined;
+  let least = Infinity;
+  let tries = TRIES;
+  do {
+    const started = process.cpuUsage();
+    wrong = run();
+    const { user, system } = process.cpuUsage(started);
+    least = Math.min(least, (user + system) / 1e6);
+  } while (least > most && --tries > 0);
+  if (least > most) wrong ??= `it took ${least.toFixed(1)} s, more than ${most}`;
+  return { wrong, seconds: least };
 }
 
 /** A grammar with lists of HTTP is read with them. */
 function sourceOf(folder: string, file: string): GrammarSource {
-  const source = { name: file, text: readFileSync(path.join(folder, file), 'utf8') };
+  const source = { name: file, text: readFileSync(path.join(folder, file), 'utf8'), document: true };
   const hasLists = check(source).some(({ code }) => code === 'list-extension');
   return hasLists ? { ...source, extensions: ['list'] } : source;
 }
