@@ -121,18 +121,20 @@ function runGrammars(folder: string, files: readonly string[], args: readonly st
   if (args.includes('--write')) writeOutcomes(folder, files, OUTCOMES);
   const compiled = runGrammarFiles(folder, files, OUTCOMES);
   printTable(compiled.rows);
-  const commands = runWorkbench(folder, files);
   console.log();
-  printTable(commands.rows);
-  const failures = [...compiled.failures, ...commands.failures];
-  return summary(compiled.passed + commands.passed, failures);
+  return runDocuments(folder, files, compiled);
 }
 
-/** Runs the functions of the workbench on a folder of documents. */
-function runDocuments(folder: string, files: readonly string[]): number {
-  const { rows, passed, failures } = runWorkbench(folder, files);
+/** Runs the functions of the workbench on a folder. `before`: the results of what ran before. */
+function runDocuments(
+  folder: string,
+  files: readonly string[],
+  before: Result = { passed: 0, failures: [] },
+): number {
+  const { rows, passed, failures, judgements } = runWorkbench(folder, files);
   printTable(rows);
-  return summary(passed, failures);
+  if (judgements.length > 0) console.log(`\nwarnings without a proof:\n${judgements.join('\n')}`);
+  return summary(before.passed + passed, [...before.failures, ...failures]);
 }
 
 /** Prints failures and counts. Returns the exit code. */

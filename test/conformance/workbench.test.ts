@@ -35,6 +35,11 @@ test('every command runs on every grammar', () => {
   ]);
 });
 
+test('warnings without a proof are listed', () => {
+  const { judgements } = run({ 'hex.abnf': 'a = "x" / "X" / %x78\n', 'good.abnf': 'a = "x" / "x"\n' });
+  expect(judgements).toEqual(['hex.abnf:1: "X" in "a" matches the same strings as "x": case does not count']);
+});
+
 test('a grammar with lists is read with them', () => {
   expect(run({ 'list.abnf': 'a = 1#b\nb = "x"\n' })).toMatchObject({ passed: 5, failures: [] });
 });

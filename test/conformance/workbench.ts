@@ -60,7 +60,12 @@ export interface WorkbenchResult {
   readonly rows: readonly (readonly string[])[];
   readonly passed: number;
   readonly failures: readonly string[];
+  /** Warnings that are judgements, not proofs, each on a line: somebody must read them, because some may be false alarms. */
+  readonly judgements: readonly string[];
 }
+
+/** The codes of warnings about how a text reads. All others state what is proved, with a witness if there can be one. */
+const JUDGEMENTS = ['unclear-grouping', 'octets-of-characters', 'repeated-case'];
 
 /** Runs commands on the files of a folder. */
 export function runWorkbench(
@@ -69,11 +74,15 @@ export function runWorkbench(
   commands: Readonly<Record<string, Command>> = COMMANDS,
 ): WorkbenchResult {
   const totals = Object.keys(commands).map((name) => ({ name, seconds: 0, most: 0, slowest: '' }));
-  const failures: string[] = [];
+  const [failures, judgements]: [string[], string[]] = [[], []];
   let passed = 0;
   for (const file of files) {
     const source = sourceOf(folder, file);
-    const mayRefuse = check(source).some(({ severity }) => severity === 'error');
+    const found = check(source);
+    const mayRefuse = found.some(({ severity }) => severity === 'error');
+    for (const { code, message, line } of found) {
+      if (JUDGEMENTS.includes(code)) judgements.push(`${file}:${line}: ${message}`);
+    }
     for (const total of totals) {
       const { name } = total;
       const { wrong, seconds } = timed(name, () => outcomeOf(() => commands[name]!(source), mayRefuse));
@@ -90,7 +99,12 @@ export function runWorkbench(
     most.toFixed(2),
     slowest,
   ]);
-  return { rows: [['command', 'grammars', 's', 'at most', 'slowest'], ...rows], passed, failures };
+  return {
+    rows: [['command', 'grammars', 's', 'at most', 'slowest'], ...rows],
+    passed,
+    failures,
+    judgements,
+  };
 }
 
 /** Returns what is wrong with a command, and the seconds of processor time that it took. */
