@@ -13,54 +13,38 @@ interface Steps {
 }
 
 /** A record whose body is being written, or an element of it. It never changes. */
-class Frame {
-  private readonly key: string;
-
-  constructor(
-    readonly record: LaidOut,
-    readonly path: PropertyPath,
-    /** Of an element, the frame around it. */
-    readonly outer: Frame | undefined,
-    /** How many values of each store are written. */
-    readonly counts: readonly number[] = record.values.map(() => 0),
-    /** How much is written of an element that is a text. */
-    readonly at = 0,
-  ) {
-    this.key = `${counts.join()}@${at}${outer === undefined ? '' : `/${outer.key}`}`;
-  }
-
-  get root(): Frame {
-    return this.outer?.root ?? this;
-  }
-
-  get isComplete(): boolean {
-    const { counts, record, at } = this;
-    if (record.text !== undefined) return at === record.text.length;
-    return counts.every((count, store) => count === record.values[store]!.length);
-  }
-
-  /** Returns the frame after a value of a store. `owner` is this frame or that of the record. */
-  after(owner: Frame, store: number): Frame {
-    const { record, path, outer, at } = this;
-    if (this !== owner) return new Frame(record, path, outer!.after(owner, store), this.counts, at);
-    const counts = this.counts.slice();
-    counts[store]!++;
-    return new Frame(record, path, outer, counts, at);
-  }
-
-  readTo(at: number): Frame {
-    return new Frame(this.record, this.path, this.outer, this.counts, at);
-  }
-
-  /** Returns the path of a value from the record of the rule. */
-  pathOf(store: number, index: number): PropertyPath {
-    return [...this.path, ...this.record.form.pathOf(store, index)];
-  }
-
-  toString(): string {
-    return this.key;
-  }
+interface Frame {
+  readonly record: LaidOut;
+  readonly path: PropertyPath;
+  /** Of an element, the frame around it. */
+  readonly outer: Frame | undefined;
+  /** How many values of each store are written. */
+  readonly counts: readonly number[];
+  /** How much is written of an element that is a text. */
+  readonly at: number;
 }
+
+function frameOf(record: LaidOut, path: PropertyPath, outer: Frame | undefined): Frame {
+  return { record, path, outer, counts: record.values.map(() => 0), at: 0 };
+}
+
+function isComplete({ record, counts, at }: Frame): boolean {
+  if (record.text !== undefined) return at === record.text.length;
+  return counts.every((count, store) => count === record.values[store]!.length);
+}
+
+/** Returns a frame after a value of a store. `owner` is this frame or that of the record. */
+function after(frame: Frame, owner: Frame, store: number): Frame {
+  if (frame !== owner) return { ...frame, outer: after(frame.outer!, owner, store) };
+  return { ...frame, counts: frame.counts.with(store, frame.counts[store]! + 1) };
+}
+
+function keyOf({ counts, at, outer }: Frame): string {
+  return `${counts.join()}@${at}${outer === undefined ? '' : `/${keyOf(outer)}`}`;
+}
+
+/** Gives the steps that may write the value of a child, which is at a path in the record. */
+type StepsOf = (child: WritePlan, value: unknown, path: PropertyPath) => FoundSteps;
 
 /** A way through the body up to an instruction. */
 interface Way {
@@ -83,15 +67,17 @@ const ALL = 0x3fffffff;
 const WAYS = 50_000;
 const WAYS_OF_VALUE = 100;
 
-/** A text, and how many characters of it no record tells. */
-export interface CostedText {
-  readonly text: string;
+/** A step, and how many characters of it no record tells. */
+export interface CostedStep<Step extends BodyStep = BodyStep> {
+  readonly step: Step;
   readonly cost: number;
+  /** Whether nothing is written. */
+  readonly isEmpty: boolean;
 }
 
-/** Texts of a record, the cheapest first. `cut` is the least cost of texts for which nobody looked. */
-export interface FoundTexts {
-  readonly texts: readonly CostedText[];
+/** Steps that write a value, the cheapest first. `cut` is the least cost of those for which nobody looked. */
+export interface FoundSteps<Step extends BodyStep = BodyStep> {
+  readonly steps: readonly CostedStep<Step>[];
   readonly cut: number;
 }
 
@@ -110,18 +96,16 @@ export class BodySearch {
   private rank = 0;
   private followed = 0;
 
-  /**
-   * `visits`: how many ways are followed from one place with the same values left. `textsOf` gives the texts of a child. Without it,
-   * values are steps, and of the characters that may stand in a place one is taken.
-   */
+  /** How many ways are followed from one place with the same values left, and how many of the characters that may stand in one. */
   constructor(
     private readonly plan: WritePlan,
     record: LaidOut,
-    private readonly visits: number,
-    private readonly textsOf?: (child: WritePlan, value: unknown) => FoundTexts,
+    private readonly stepsOf: StepsOf,
+    private readonly visits = 1,
+    private readonly characters = 1,
   ) {
     this.most = record.values.reduce((sum, { length }) => sum + WAYS_OF_VALUE * length, WAYS);
-    const frame = new Frame(record, [], undefined);
+    const frame = frameOf(record, [], undefined);
     this.push({ pc: 0, frame, steps: undefined, flags: 0, cost: 0, last: undefined, isDoubtful: false });
   }
 
@@ -145,13 +129,8 @@ export class BodySearch {
     pending[rank]!.push(way);
   }
 
-  /** Adds the way behind a step: a text or a value of a child, or characters of the body. */
-  private add(
-    way: Way,
-    frame: Frame,
-    step: BodyStep,
-    { cost = 0, child, isEmpty = step === '' }: { cost?: number; child?: WritePlan; isEmpty?: boolean } = {},
-  ): void {
+  /** Adds the way behind a step: characters of the body, or a child. */
+  private add(way: Way, frame: Frame, { step, cost, isEmpty }: CostedStep, child?: WritePlan): void {
     let { last, isDoubtful } = way;
     if (typeof step === 'string' && !isEmpty) {
       const both = last === undefined ? '' : last.text + step;
@@ -170,6 +149,11 @@ export class BodySearch {
     });
   }
 
+  /** Adds the ways behind each of some texts that no record tells. The last one that is added is followed first. */
+  private addTexts(way: Way, texts: readonly string[], child?: WritePlan): void {
+    for (const text of texts.toReversed()) this.add(way, way.frame, textStep(text, text.length), child);
+  }
+
   /** Follows a way as long as nothing must be chosen. Returns it at the end of the body. */
   private follow(given: Way): Way | undefined {
     const { code } = this.plan;
@@ -179,7 +163,7 @@ export class BodySearch {
       const next = pc + lengthOf(code, pc);
       switch (code[pc]) {
         case OPCODES.ACCEPT:
-          return frame.isComplete ? way : undefined;
+          return isComplete(frame) ? way : undefined;
         case OPCODES.SPLIT:
           if (!this.mayVisit(way)) return undefined;
           this.push({ ...way, pc: operand });
@@ -191,7 +175,7 @@ export class BodySearch {
         case OPCODES.CHARACTER:
         case OPCODES.TEXT:
         case OPCODES.EXACT:
-          return void this.characters(way);
+          return void this.body(way);
         case OPCODES.CHILD:
           return void this.child(way, this.plan.childAt(operand));
         case OPCODES.OPEN: {
@@ -201,7 +185,7 @@ export class BodySearch {
           break;
         }
         case OPCODES.CLOSE:
-          if (!frame.isComplete) return undefined;
+          if (!isComplete(frame)) return undefined;
           way = { ...way, pc: next, frame: frame.outer! };
           break;
         case OPCODES.ENTER:
@@ -219,7 +203,7 @@ export class BodySearch {
 
   /** Ways to one place that end alike can be continued alike. */
   private mayVisit({ pc, frame, flags, cost }: Way): boolean {
-    const place = `${pc}:${flags}:${String(frame)}`;
+    const place = `${pc}:${flags}:${keyOf(frame)}`;
     const visits = this.visited.get(place) ?? 0;
     this.visited.set(place, visits + 1);
     if (visits >= this.visits) this.cut = Math.min(this.cut, cost);
@@ -227,70 +211,70 @@ export class BodySearch {
   }
 
   /** Goes on behind the characters that may stand here: of a class, one of each class of the alphabet. */
-  private characters(way: Way): void {
+  private body(way: Way): void {
     const { pc, frame } = way;
     const { code, rule } = this.plan;
     const { text } = frame.record;
     if (text === undefined) {
-      let choices = choicesAt(code, pc, rule.vocabulary.alphabet);
-      if (this.textsOf === undefined) choices = choices.slice(0, 1);
-      // The last one that is added is followed first.
-      for (const each of choices.reverse()) this.add(way, frame, each, { cost: each.length });
-      return;
+      const choices = choicesAt(code, pc, rule.vocabulary.alphabet);
+      return this.addTexts(way, choices.slice(0, this.characters));
     }
     const end = endOf(code, pc, text, frame.at);
-    if (end >= 0) this.add(way, frame.readTo(end), text.slice(frame.at, end));
+    if (end >= 0) this.add(way, { ...frame, at: end }, textStep(text.slice(frame.at, end)));
   }
 
   /** Goes on behind a value of a child. */
   private child(way: Way, child: WritePlan): void {
     const { frame } = way;
+    let root = frame;
+    while (root.outer !== undefined) root = root.outer;
     // White space in an element is a property of the record.
-    const owner = [frame, frame.root].find(({ record }) => record.form.placeOf(child.rule.name) >= 0);
+    const owner = [frame, root].find(({ record }) => record.form.placeOf(child.rule.name) >= 0);
     if (owner === undefined) return this.leftOut(way, child);
-    const { record, counts } = owner;
+    const { record, counts, path } = owner;
     const store = record.form.placeOf(child.rule.name);
     const index = counts[store]!;
     const value = record.values[store]![index];
     if (value === undefined) return;
-    let next = frame.after(owner, store);
+    let next = after(frame, owner, store);
     if (frame.record.text !== undefined) {
       const text = child.encode(String(value));
       if (!frame.record.text.startsWith(text, frame.at)) return;
-      next = next.readTo(frame.at + text.length);
+      next = { ...next, at: frame.at + text.length };
     }
-    if (this.textsOf === undefined)
-      return this.add(way, next, { path: owner.pathOf(store, index), child }, { isEmpty: value === '' });
-    const { texts, cut } = this.textsOf(child, value);
+    const { steps, cut } = this.stepsOf(child, value, [...path, ...record.form.pathOf(store, index)]);
     this.cut = Math.min(this.cut, way.cost + cut);
-    for (const { text, cost } of [...texts].reverse()) this.add(way, next, text, { cost, child });
+    for (const step of steps.toReversed()) this.add(way, next, step, child);
   }
 
   /** Goes on behind a child that is not in the record. It is part of an element that is a text. */
   private leftOut(way: Way, child: WritePlan): void {
     const { frame } = way;
     const { text } = frame.record;
-    if (text === undefined) {
-      for (const each of [...child.texts].reverse()) this.add(way, frame, each, { cost: each.length, child });
-      return;
-    }
+    if (text === undefined) return this.addTexts(way, child.texts, child);
     for (let end = frame.at; end <= text.length; end++) {
       const part = text.slice(frame.at, end);
-      if (child.rule.recogniser.test(part)) this.add(way, frame.readTo(end), part);
+      if (child.rule.recogniser.test(part)) this.add(way, { ...frame, at: end }, textStep(part));
     }
   }
 
   /** Begins an element of a group. */
   private opened(frame: Frame, group: string): Frame | undefined {
-    const { record, counts } = frame;
+    const { record, counts, path } = frame;
     const store = record.form.placeOf(group);
     const index = counts[store] ?? -1;
     const value = record.values[store]?.[index];
     const element = value === undefined ? undefined : record.form.stores[store]!.elements?.of(value);
     if (element === undefined || 'path' in element) return undefined;
     const text = element.text === undefined ? undefined : this.plan.encode(element.text);
-    return new Frame({ ...element, text }, frame.pathOf(store, index), frame.after(frame, store));
+    const own = [...path, ...record.form.pathOf(store, index)];
+    return frameOf({ ...element, text }, own, after(frame, frame, store));
   }
+}
+
+/** A step that writes a text. */
+export function textStep(step: string, cost = 0): CostedStep<string> {
+  return { step, cost, isEmpty: step === '' };
 }
 
 /** Returns the texts that an instruction may write, the preferred one first. */

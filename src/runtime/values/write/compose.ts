@@ -1,8 +1,17 @@
+import { isString } from '../../../options/arguments';
 import * as messages from '../../messages';
 import { BodySearch } from './body-search';
+import { hasShape, shapeOf } from './known-bodies';
 import type { RecordProblem } from './record-layout';
-import type { KnownBody, WritePlan } from './write-plan';
+import type { BodyStep, KnownBody, ValueStep, WritePlan } from './write-plan';
 import type { PropertyPath } from './write-types';
+
+/** So many bodies of a rule are remembered, those that were found last, with at most so many steps each. */
+const MOST_BODIES = 32;
+const MOST_STEPS = 256;
+
+/** More nodes make the list grow. */
+const USUAL_NODES = 64;
 
 /** A node that is being written. */
 interface Writing {
@@ -11,6 +20,7 @@ interface Writing {
   readonly steps: KnownBody['steps'];
   next: number;
   readonly start: number;
+  readonly outer: Writing | undefined;
 }
 
 /** Tells why a text is no value of a rule. */
@@ -29,75 +39,86 @@ export interface Composed {
  * Writes a record. Each rule takes the way with the fewest characters beside the values, whatever the rules around it. Returns why there
  * is no text if a property is wrong, or if no derivation has just these properties.
  */
-export function compose(plan: WritePlan, value: unknown, check?: TextCheck): Composed | RecordProblem {
-  return new Composer(check).composed(plan, value);
-}
-
-class Composer {
-  private readonly nodes: number[] = [];
-  private readonly unproved: KnownBody[] = [];
-  private readonly stack: Writing[] = [];
-  private text = '';
-
-  constructor(private readonly check: TextCheck | undefined) {}
-
-  composed(root: WritePlan, value: unknown): Composed | RecordProblem {
-    const { stack, nodes, unproved } = this;
-    let problem = this.begin(root, value);
-    while (stack.length > 0 && problem === undefined) {
-      const own = stack[stack.length - 1]!;
-      const step = own.steps[own.next++];
-      if (typeof step === 'string') this.text += step;
-      else if (step !== undefined) problem = this.begin(step.child, valueAt(own.record, step.path));
-      else {
-        stack.pop();
-        nodes.push(own.plan.own.index, own.start, this.text.length);
+export function compose(root: WritePlan, record: unknown, check?: TextCheck): Composed | RecordProblem {
+  const nodes = new Array<number>(USUAL_NODES);
+  const unproved: KnownBody[] = [];
+  let size = 0;
+  let text = '';
+  let own: Writing | undefined;
+  let plan = root;
+  let value = record;
+  for (;;) {
+    const message = check && isString(value) ? check(plan, value) : undefined;
+    if (message !== undefined) return problemAt(own, { path: [], message });
+    const start = text.length;
+    if (!plan.isLeaf) {
+      const body = knownBody(plan.bodies, value) ?? bodyOf(plan, value);
+      if ('path' in body) return problemAt(own, body);
+      if (!body.isProved) unproved.push(body);
+      nodes[size++] = ~plan.own.index;
+      own = { plan, record: value, steps: body.steps, next: 0, start, outer: own };
+    } else if (isString(value)) {
+      text += plan.encode(value);
+      nodes[size++] = plan.own.index;
+      nodes[size++] = start;
+      nodes[size++] = text.length;
+    } else return problemAt(own, { path: [], message: messages.wrongValue(['a string'], value) });
+    while (own !== undefined) {
+      const step: BodyStep | undefined = own.steps[own.next++];
+      if (isString(step)) text += step;
+      else if (step !== undefined) {
+        plan = step.child;
+        value = valueAt(own.record, step.path);
+        break;
+      } else {
+        nodes[size++] = own.plan.own.index;
+        nodes[size++] = own.start;
+        nodes[size++] = text.length;
+        own = own.outer;
       }
     }
-    if (problem !== undefined)
-      return { path: [...stack.flatMap(currentPath), ...problem.path], message: problem.message };
-    return { text: this.text, nodes, unproved };
-  }
-
-  private begin(plan: WritePlan, value: unknown): RecordProblem | undefined {
-    const message = typeof value === 'string' ? this.check?.(plan, value) : undefined;
-    if (message !== undefined) return { path: [], message };
-    if (plan.isLeaf) {
-      if (typeof value !== 'string') return { path: [], message: messages.wrongValue(['a string'], value) };
-      const start = this.text.length;
-      this.text += plan.encode(value);
-      this.nodes.push(plan.own.index, start, this.text.length);
-      return undefined;
+    if (own === undefined) {
+      nodes.length = size;
+      return { text, nodes, unproved };
     }
-    const body = plan.known.get(value) ?? bodyOf(plan, value);
-    if ('path' in body) return body;
-    if (!body.isProved) this.unproved.push(body);
-    this.nodes.push(~plan.own.index);
-    this.stack.push({ plan, record: value, steps: body.steps, next: 0, start: this.text.length });
-    return undefined;
   }
 }
 
-/** Returns the path of the value that is being written. */
-function currentPath({ steps, next }: Writing): PropertyPath {
-  return (steps[next - 1] as { readonly path: PropertyPath }).path;
+/** Returns the problem of the value that is being written, with the path from the whole record. */
+function problemAt(within: Writing | undefined, { path, message }: RecordProblem): RecordProblem {
+  const whole = [...path];
+  for (let own = within; own !== undefined; own = own.outer)
+    whole.unshift(...(own.steps[own.next - 1] as ValueStep).path);
+  return { path: whole, message };
 }
 
 function valueAt(record: unknown, path: PropertyPath): unknown {
-  let value = (record as Readonly<Record<string | number, unknown>>)[path[0]!];
-  for (let i = 1; i < path.length; i++)
+  let value = record;
+  for (let i = 0; i < path.length; i++)
     value = (value as Readonly<Record<string | number, unknown>>)[path[i]!];
   return value;
 }
 
+function knownBody(bodies: readonly KnownBody[], value: unknown): KnownBody | undefined {
+  for (let i = 0; i < bodies.length; i++) if (hasShape(value, bodies[i]!.shape)) return bodies[i];
+  return undefined;
+}
+
 /** Finds the steps of a record. */
 function bodyOf(plan: WritePlan, value: unknown): KnownBody | RecordProblem {
-  const record = plan.layout.of(value);
+  const { bodies, layout, own, rule } = plan;
+  const record = layout.of(value);
   if ('path' in record) return record;
   const steps =
-    record.text === undefined ? new BodySearch(plan, record, 1).next()?.steps : [plan.encode(record.text)];
-  if (steps === undefined) return { path: [], message: messages.noSuchRecord(plan.rule.name) };
-  const body: KnownBody = { steps, isByNames: plan.own.plan !== undefined, isProved: false };
-  plan.known.add(value, record, body);
+    record.text === undefined
+      ? new BodySearch(plan, record, (child, each, path) => ({
+          steps: [{ step: { path, child }, cost: 0, isEmpty: each === '' }],
+          cut: Infinity,
+        })).next()?.steps
+      : [plan.encode(record.text)];
+  if (steps === undefined) return { path: [], message: messages.noSuchRecord(rule.name) };
+  const body = { shape: shapeOf(value, layout), steps, isByNames: own.plan !== undefined, isProved: false };
+  if (steps.length <= MOST_STEPS) bodies.unshift(body);
+  bodies.splice(MOST_BODIES);
   return body;
 }

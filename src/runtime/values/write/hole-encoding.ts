@@ -10,8 +10,6 @@ type IsMember = (text: string) => boolean;
 export class HoleEncoding {
   private readonly isPercent: boolean;
   private readonly isQuoted: boolean;
-  /** The texts of characters of ASCII, by their codes. */
-  private readonly texts: string[] = [];
 
   constructor(private readonly isMember: IsMember) {
     this.isPercent = isMember('%41') && !isMember('%') && !isMember('%4');
@@ -20,18 +18,10 @@ export class HoleEncoding {
 
   /** Returns undefined if the rule has no encoding, or if the data cannot be written as UTF-8. */
   encoded(data: string): string | undefined {
-    if (this.isPercent) return /\p{Cs}/u.test(data) ? undefined : this.percentEncoded(data);
+    if (this.isPercent)
+      return /\p{Cs}/u.test(data) ? undefined : Array.from(data, (each) => this.textOf(each)).join('');
     if (!this.isQuoted) return undefined;
     return this.isMember(data) && !/["\\]/.test(data) ? data : `"${data.replace(/["\\]/g, '\\$&')}"`;
-  }
-
-  private percentEncoded(data: string): string {
-    let text = '';
-    for (const character of data) {
-      const code = character.codePointAt(0)!;
-      text += code < 0x80 ? (this.texts[code] ??= this.textOf(character)) : this.textOf(character);
-    }
-    return text;
   }
 
   private textOf(character: string): string {

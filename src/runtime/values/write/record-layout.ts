@@ -1,4 +1,4 @@
-import { isObject } from '../../../options/arguments';
+import { isObject, isString } from '../../../options/arguments';
 import * as messages from '../../messages';
 import type { Naming } from '../record-plan';
 import type { Shape } from '../shape';
@@ -47,8 +47,8 @@ const TEXT = /* @__PURE__ */ new StoreForm();
 /** A record with the values of each store of its form, by number. */
 export interface LaidOut {
   readonly form: StoreForm;
-  /** The text that stands in place of the record. */
-  readonly text: string | undefined;
+  /** The text that stands in place of the record, if one does. */
+  readonly text?: string | undefined;
   readonly values: readonly (readonly unknown[])[];
 }
 
@@ -78,14 +78,10 @@ export class RecordLayout {
   of(value: unknown): LaidOut | RecordProblem {
     const { isText, object, array } = this;
     if (typeof value === 'string' && isText) return { form: TEXT, text: value, values: [] };
-    if (Array.isArray(value) && array !== undefined) return { form: array, text: undefined, values: [value] };
+    if (Array.isArray(value) && array !== undefined) return { form: array, values: [value] };
     if (isObject(value) && object !== undefined) return ofObject(object, value);
-    const expected = [
-      ...(isText ? ['a string'] : []),
-      ...(object === undefined ? [] : ['an object']),
-      ...(array === undefined ? [] : ['an array']),
-    ];
-    return { path: [], message: messages.wrongValue(expected, value) };
+    const expected = [isText && 'a string', object && 'an object', array && 'an array'];
+    return { path: [], message: messages.wrongValue(expected.filter(isString), value) };
   }
 }
 
@@ -94,12 +90,13 @@ function ofObject(form: StoreForm, record: Readonly<Record<string, unknown>>): L
   const values: (readonly unknown[])[] = [];
   for (const { key, isMany } of form.stores) {
     const value = given.get(key!);
+    given.delete(key!);
     if (value !== undefined && isMany && !Array.isArray(value))
       return { path: [key!], message: messages.wrongValue(['an array'], value) };
     values.push(value === undefined ? [] : isMany ? (value as readonly unknown[]) : [value]);
   }
+  const [other] = given.keys();
+  if (other === undefined) return { form, values };
   const keys = form.stores.map(({ key }) => key!);
-  const other = [...given.keys()].find((key) => !keys.includes(key));
-  if (other !== undefined) return { path: [other], message: messages.unknownProperty(other, keys) };
-  return { form, text: undefined, values };
+  return { path: [other], message: messages.unknownProperty(other, keys) };
 }

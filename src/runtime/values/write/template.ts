@@ -141,18 +141,13 @@ function refused(at: number, rule: RuntimeRule, message: string): TemplateError 
  * the node that ends first is taken.
  */
 function firstMissing(root: Node, holes: readonly Filled[]): number {
-  // Only an empty part can stand at the end of another one, and in the same node.
-  const arePlain = holes.every(({ start, end }) => start < end);
   let next = 0;
   const before: number[] = [];
   walk<Node>(
     root,
     (node) => {
       before.push(next);
-      const hole = holes[next];
-      if (arePlain && isNodeOf(hole, node)) next++;
-      else return hole !== undefined && node.start <= hole.start && hole.end <= node.end;
-      return false;
+      return isAround(node, holes[next]);
     },
     (node) => {
       // A node that has nodes of other holes in it is no part of its own.
@@ -166,13 +161,17 @@ function isNodeOf(hole: Filled | undefined, { rule, start, end }: Node): boolean
   return hole?.rule.name === rule && hole.start === start && hole.end === end;
 }
 
+function isAround({ start, end }: Node, hole: Filled | undefined): boolean {
+  return hole !== undefined && start <= hole.start && hole.end <= end;
+}
+
 /** Tells why a hole is no node of its rule. */
-function problemAt(root: Node, { rule, start, end }: Filled): string {
+function problemAt(root: Node, hole: Filled): string {
+  const { rule } = hole;
   let isPart = false;
   walk<Node>(root, (node) => {
-    const isAround = node.start <= start && end <= node.end;
-    if (isAround && node.rule === rule.name) isPart = true;
-    return isAround;
+    isPart ||= node.rule === rule.name && isAround(node, hole);
+    return isAround(node, hole);
   });
   return isPart ? messages.isPartOfNode(rule.name) : messages.isNoNode(rule.name);
 }

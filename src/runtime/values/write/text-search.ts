@@ -1,7 +1,7 @@
 import { cached } from '../../../table/maps';
 import { WriteLimitError } from '../../errors';
 import type { RuntimeRule } from '../../node';
-import { BodySearch, type CostedText, type FoundTexts } from './body-search';
+import { BodySearch, type CostedStep, type FoundSteps, textStep } from './body-search';
 import type { WritePlan } from './write-plan';
 
 /** Whether a rule reads a text as a value. */
@@ -24,7 +24,7 @@ const EFFORTS: readonly Effort[] = [
   { proven: 16, others: 4, visits: 200 },
 ];
 
-const NO_TEXTS: FoundTexts = { texts: [], cut: Infinity };
+const NO_STEPS: FoundSteps<string> = { steps: [], cut: Infinity };
 /** The most texts of a record that are read. */
 const MOST_TEXTS = 300;
 /** Records nest at most this deep, because the search uses the call stack. */
@@ -36,23 +36,23 @@ const MOST_DEPTH = 500;
  * undefined if there is none. Throws WriteLimitError.
  */
 export function findText(plan: WritePlan, value: unknown, proves: Proof): string | undefined {
-  let best: CostedText | undefined;
+  let best: CostedStep<string> | undefined;
   for (const effort of EFFORTS) {
     try {
-      const { texts, cut } = new TextSearch(proves, effort).search(plan, value, 1, 0);
-      const [found] = texts;
+      const { steps, cut } = new TextSearch(proves, effort).search(plan, value, 1, 0);
+      const [found] = steps;
       if (found !== undefined && found.cost < (best?.cost ?? Infinity)) best = found;
-      if (cut >= (best?.cost ?? Infinity)) return best?.text;
+      if (cut >= (best?.cost ?? Infinity)) return best?.step;
     } catch (error) {
       if (best === undefined || !(error instanceof WriteLimitError)) throw error;
     }
   }
   if (best === undefined) throw new WriteLimitError('texts', MOST_TEXTS);
-  return best.text;
+  return best.step;
 }
 
 class TextSearch {
-  private readonly known = new Map<unknown, Map<WritePlan, FoundTexts>>();
+  private readonly known = new Map<unknown, Map<WritePlan, FoundSteps<string>>>();
   private depth = 0;
 
   constructor(
@@ -60,15 +60,19 @@ class TextSearch {
     private readonly effort: Effort,
   ) {}
 
-  search(plan: WritePlan, value: unknown, proven: number, others: number): FoundTexts {
+  search(plan: WritePlan, value: unknown, proven: number, others: number): FoundSteps<string> {
     const record = plan.isLeaf ? undefined : plan.layout.of(value);
-    if (record === undefined || 'path' in record || record.text !== undefined) return NO_TEXTS;
+    if (record === undefined || 'path' in record || record.text !== undefined) return NO_STEPS;
     if (this.depth++ > MOST_DEPTH) throw new WriteLimitError('records in each other', MOST_DEPTH);
-    const search = new BodySearch(plan, record, this.effort.visits, (child, inner) =>
-      this.textsOf(child, inner),
+    const search = new BodySearch(
+      plan,
+      record,
+      (child, inner) => this.stepsOf(child, inner),
+      this.effort.visits,
+      Infinity,
     );
-    const found: CostedText[] = [];
-    const unproven: CostedText[] = [];
+    const found: CostedStep<string>[] = [];
+    const unproven: CostedStep<string>[] = [];
     const tried = new Set<string>();
     let cut = Infinity;
     while (cut === Infinity) {
@@ -78,17 +82,17 @@ class TextSearch {
       const text = way.steps.join('');
       if (tried.has(text)) continue;
       tried.add(text);
-      if (this.proves(plan.rule, text, value)) found.push({ text, cost });
-      else if (unproven.length < others) unproven.push({ text, cost });
+      if (this.proves(plan.rule, text, value)) found.push(textStep(text, cost));
+      else if (unproven.length < others) unproven.push(textStep(text, cost));
       if (found.length === proven || tried.size === MOST_TEXTS) cut = cost;
     }
     this.depth--;
-    return { texts: [...found, ...unproven], cut: Math.min(cut, search.cut) };
+    return { steps: [...found, ...unproven], cut: Math.min(cut, search.cut) };
   }
 
-  private textsOf(plan: WritePlan, value: unknown): FoundTexts {
-    if (typeof value === 'string') return { texts: [{ text: plan.encode(value), cost: 0 }], cut: Infinity };
-    const texts = cached(this.known, value, () => new Map<WritePlan, FoundTexts>());
+  private stepsOf(plan: WritePlan, value: unknown): FoundSteps<string> {
+    if (typeof value === 'string') return { steps: [textStep(plan.encode(value))], cut: Infinity };
+    const texts = cached(this.known, value, () => new Map<WritePlan, FoundSteps<string>>());
     const { proven, others } = this.effort;
     return cached(texts, plan, () => this.search(plan, value, proven, others));
   }

@@ -7,15 +7,21 @@ import { samplesOf } from '../../sample-characters';
 import type { RuleRecordPlan } from '../record-plan';
 import type { RulePlans } from '../rule-plans';
 import { groupsOf } from '../shape';
-import { KnownBodies } from './known-bodies';
+import type { RecordShape } from './known-bodies';
 import { RecordLayout } from './record-layout';
 import type { PropertyPath } from './write-types';
 
 /** A step of writing a body: a text, or a value of the record. */
-export type BodyStep = string | { readonly path: PropertyPath; readonly child: WritePlan };
+export type BodyStep = string | ValueStep;
+
+export interface ValueStep {
+  readonly path: PropertyPath;
+  readonly child: WritePlan;
+}
 
 /** How the bodies of records of a shape are written. */
 export interface KnownBody {
+  readonly shape: RecordShape;
   readonly steps: readonly BodyStep[];
   /** Names of children alone tell the record. */
   readonly isByNames: boolean;
@@ -51,8 +57,8 @@ export class WritePlan {
   readonly layout: RecordLayout;
   readonly code: ArrayLike<number>;
   readonly groups: readonly string[];
-  readonly known = new KnownBodies<KnownBody>();
-  private readonly children: (WritePlan | undefined)[] = [];
+  /** The bodies that are known, the last one first. */
+  readonly bodies: KnownBody[] = [];
   private knownTexts: readonly string[] | undefined;
 
   constructor(
@@ -71,7 +77,7 @@ export class WritePlan {
 
   /** Returns the plan of a rule that the body uses, by its place. */
   childAt(place: number): WritePlan {
-    return (this.children[place] ??= this.planAt(this.rule.uses[place]!));
+    return this.planAt(this.rule.uses[place]!);
   }
 
   /** Some texts of the rule, short ones first, for nodes whose values are not in records. Most such rules derive white space. */

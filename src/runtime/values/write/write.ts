@@ -149,25 +149,22 @@ function changesTo(whole: Change): Change[] {
   for (let change = pending.pop(); change !== undefined; change = pending.pop()) {
     const below: Change[] = [];
     const [{ record }, value] = change;
-    const isKept = typeof record === 'string' ? record === value : pairs(record, value, below);
-    if (!isKept) changes.push(change);
-    else pending.push(...below);
+    if (pairs(record, value, below)) pending.push(...below);
+    else changes.push(change);
   }
   return changes.sort(([a], [b]) => a.start - b.start || a.end - b.end);
 }
 
 /** Adds the nodes in a record with their values in another one. Returns false if the two have other properties. */
 function pairs(one: unknown, other: unknown, found: Change[]): boolean {
-  if (one instanceof ValuePart) return found.push([one, other]) > 0 && other !== undefined;
+  if (one instanceof ValuePart) return found.push([one, other]) > 0;
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((each, i) => pairs(each, other[i], found));
   if (!isObject(one) || !isObject(other)) return one === other;
-  const keys = Object.keys(other).filter((key) => other[key] !== undefined);
+  const given = Object.entries(other).filter(([, value]) => value !== undefined);
   return (
-    keys.length === Object.keys(one).length &&
-    Object.keys(one).every((key) =>
-      pairs(one[key], Object.hasOwn(other, key) ? other[key] : undefined, found),
-    )
+    given.length === Object.keys(one).length &&
+    given.every(([key, value]) => Object.hasOwn(one, key) && pairs(one[key], value, found))
   );
 }
 
