@@ -5,7 +5,7 @@ import { jsonText, visible } from '../wording/visible';
 import { ALL_MATCH, type Context, SOME_DO_NOT } from './context';
 import { addGrammarOptions, type GrammarOptions } from './grammar-options';
 import { CODES_OF_FINDING, helpEnd } from './help-end';
-import { inputsOf } from './inputs';
+import { eachSource, inputsOf } from './inputs';
 import { CR, LF, linesIn, OctetWriter } from './line-tester';
 import { type LineSource, wholeLines } from './lines';
 import { builtGrammar, chosenGrammar } from './read-grammar';
@@ -57,30 +57,19 @@ export function addFind(program: Command, context: Context): void {
       const inputs = inputsOf(context, [], files);
       context.showProgress(options.count === undefined);
       context.exitCode = SOME_DO_NOT;
-      try {
-        for (const source of inputs.all as readonly LineSource[]) {
-          const search = new LineSearch(grammar, rule, options, source.label);
-          await printMatches(context, { ...source, takesOctets: grammar.isAboutOctets }, search);
+      await eachSource(context, inputs, async (each) => {
+        const { output } = context;
+        const source = { ...(each as LineSource), takesOctets: grammar.isAboutOctets };
+        const search = new LineSearch(grammar, rule, options, source.label);
+        for await (const octets of wholeLines(source)) {
+          const printed = search.in(octets);
           if (search.found > 0) context.exitCode = ALL_MATCH;
-          if (options.count) context.output.line(`${search.label.toString()}${search.found}`);
-          if (context.output.closed) break;
+          await output.write(printed);
+          if (output.closed) break;
         }
-      } finally {
-        inputs.close();
-      }
+        if (options.count) output.line(`${search.label.toString()}${search.found}`);
+      });
     });
-}
-
-/** Holds one chunk of whole lines at a time. */
-async function printMatches({ output }: Context, source: LineSource, search: LineSearch): Promise<void> {
-  try {
-    for await (const octets of wholeLines(source)) {
-      await output.write(search.in(octets));
-      if (output.closed) return;
-    }
-  } catch (error) {
-    if (!output.closed) throw error;
-  }
 }
 
 const LINE_END = Buffer.of(LF);

@@ -108,6 +108,8 @@ export async function eachSource(
       await output.drain();
       if (isOver || output.closed) return;
     }
+  } catch (error) {
+    if (!output.closed) throw error;
   } finally {
     inputs.close();
   }
@@ -135,21 +137,16 @@ async function eachLine(
   work: (input: CommandInput) => void | Promise<void>,
 ): Promise<void> {
   let line = 0;
-  try {
-    for await (const lines of wholeLines(source)) {
-      for (const octets of linesIn(lines)) {
-        line++;
-        const problem = isUtf8(octets) ? undefined : { message: messages.notUtf8 };
-        await work({ text: octets.toString(), line, file: source.label, octets, problem });
-        await output.drain();
-        if (output.closed) return;
-      }
-      // Flushes after each chunk, so a writer that sends single lines gets an answer to each.
-      await output.flush();
+  for await (const lines of wholeLines(source)) {
+    for (const octets of linesIn(lines)) {
+      line++;
+      const problem = isUtf8(octets) ? undefined : { message: messages.notUtf8 };
+      await work({ text: octets.toString(), line, file: source.label, octets, problem });
+      await output.drain();
+      if (output.closed) return;
     }
-  } catch (error) {
-    if (output.closed) return;
-    throw error;
+    // Flushes after each chunk, so a writer that sends single lines gets an answer to each.
+    await output.flush();
   }
 }
 

@@ -6,19 +6,19 @@ import type { LaidOut, RecordLayout } from './record-layout';
  * string, or the parts of an array, or of an object with these keys. An iteration that matches nothing is no derivation. The records of
  * children do not count.
  */
-export type RecordShape = string | boolean | undefined | CompositeShape;
+export type BodyShape = string | boolean | undefined | CompositeShape;
 
 interface CompositeShape {
   readonly keys?: readonly string[];
-  readonly parts: readonly RecordShape[];
+  readonly parts: readonly BodyShape[];
 }
 
 /** Returns the shape of a record of a layout, or of the value of a child. */
-export function shapeOf(value: unknown, layout: RecordLayout | undefined): RecordShape {
+export function shapeOf(value: unknown, layout: RecordLayout | undefined): BodyShape {
   if (layout === undefined) return value === undefined ? undefined : value === '';
   const { form, text } = layout.of(value) as LaidOut;
   if (text !== undefined) return text;
-  const ofAll = (all: readonly unknown[], elements: RecordLayout | undefined): RecordShape => ({
+  const ofAll = (all: readonly unknown[], elements: RecordLayout | undefined): BodyShape => ({
     parts: all.map((each) => shapeOf(each, elements)),
   });
   if (Array.isArray(value)) return ofAll(value, form.stores[0]!.elements);
@@ -30,7 +30,7 @@ export function shapeOf(value: unknown, layout: RecordLayout | undefined): Recor
 }
 
 /** Returns whether a value has a shape. */
-export function hasShape(value: unknown, shape: RecordShape): boolean {
+export function hasShape(value: unknown, shape: BodyShape): boolean {
   if (typeof shape === 'boolean') return value !== undefined && (value === '') === shape;
   if (typeof shape !== 'object') return value === shape;
   const { keys, parts } = shape;
@@ -42,8 +42,12 @@ export function hasShape(value: unknown, shape: RecordShape): boolean {
     if (!isObject(value)) return false;
     const given = Object.keys(value);
     if (given.length !== keys.length) return false;
-    while (next < keys.length && given[next] === keys[next] && hasShape(value[keys[next]!], parts[next]))
-      next++;
+    for (; next < keys.length && given[next] === keys[next]; next++) {
+      const own = value[keys[next]!];
+      const part = parts[next];
+      // Most values are texts of children, for which no call is made.
+      if (part === false ? own === undefined || own === '' : !hasShape(own, part)) return false;
+    }
   }
   return next === parts.length;
 }

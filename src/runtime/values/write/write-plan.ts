@@ -7,7 +7,7 @@ import { samplesOf } from '../../sample-characters';
 import type { RuleRecordPlan } from '../record-plan';
 import type { RulePlans } from '../rule-plans';
 import { groupsOf } from '../shape';
-import type { RecordShape } from './known-bodies';
+import type { BodyShape } from './known-bodies';
 import { RecordLayout } from './record-layout';
 import type { PropertyPath } from './write-types';
 
@@ -21,7 +21,7 @@ export interface ValueStep {
 
 /** How the bodies of records of a shape are written. */
 export interface KnownBody {
-  readonly shape: RecordShape;
+  readonly shape: BodyShape;
   readonly steps: readonly BodyStep[];
   /** Names of children alone tell the record. */
   readonly isByNames: boolean;
