@@ -72,9 +72,9 @@ export class BackwardTables {
 
   private addRow(state: BackwardState): number {
     const { states } = state;
-    const { first, without } = this.of;
+    const { first, needed } = this.of;
     const row = this.all.push(state) - 1;
-    const isOver = without !== undefined && !states.some((word, i) => (word & without[i]!) !== 0);
+    const isOver = needed !== undefined && !states.some((word, i) => (word & needed.without[i]!) !== 0);
     if ((row + 1) * this.width > this.moves.length) {
       const larger = new Int32Array(2 * this.moves.length).fill(UNKNOWN, this.moves.length);
       larger.set(this.moves);
