@@ -1,7 +1,7 @@
 import { Alphabet, type Range } from '../../runtime/alphabet';
 import { dfaTable, rowsFrom, type SharedAutomaton } from '../../runtime/dfa-table';
-import { backwardOfTable, has } from '../../runtime/find/backward-moves';
-import { BackwardTables, BEGIN } from '../../runtime/find/backward-tables';
+import { backwardOfTable, hasState } from '../../runtime/find/backward-moves';
+import { BackwardTables, MATCH_BEGINS } from '../../runtime/find/backward-tables';
 import { boundaryOf, JOINER, OTHER, WORD } from '../../runtime/find/boundary';
 import * as messages from '../messages';
 import { NoTableError } from './no-table-error';
@@ -67,7 +67,7 @@ export function findTables(
     const first = moves.length;
     const rows = new Map<number, number>();
     const rowOf = (place: number): number =>
-      cached(rows, place, () => first + rows.size * rowLength + (place & BEGIN));
+      cached(rows, place, () => first + rows.size * rowLength + (place & MATCH_BEGINS));
     ends.push(rowOf(backward.nowhere));
     for (const [place, row] of rows) {
       while (moves.length < row) moves.push(0);
@@ -77,7 +77,7 @@ export function findTables(
       const set = backward.stateAt(place).states;
       const bits = Array<number>(words).fill(0);
       states.forEach((state, i) => {
-        if (has(set, i)) bits[Math.floor(state / BITS)]! |= 1 << (state % BITS);
+        if (hasState(set, i)) bits[Math.floor(state / BITS)]! |= 1 << (state % BITS);
       });
       moves.push(...bits);
     }

@@ -7,7 +7,7 @@ import { reached } from '../../table/reached';
 /** States as bits. */
 export type StateSet = Uint32Array;
 
-export function has(set: StateSet, state: number): boolean {
+export function hasState(set: StateSet, state: number): boolean {
   return ((set[state >> 5]! >> (state & 31)) & 1) === 1;
 }
 
@@ -64,7 +64,7 @@ export function backwardOfTable({ alphabet, start, moves, width, columns }: DfaT
     const [range, other] = sets.filter((_, id) => columns[id] === column).flat();
     if (range![0] !== range![1] || other !== undefined) continue;
     const without = reachedWithout(column);
-    if (without.some((state) => has(last, state))) continue;
+    if (without.some((state) => hasState(last, state))) continue;
     needed = { of: [String.fromCharCode(code), code], without: setOf(size, without) };
   }
   return {
@@ -73,7 +73,7 @@ export function backwardOfTable({ alphabet, start, moves, width, columns }: DfaT
     bars: Array.from({ length: width }, (_, column) =>
       column > 0 && living.some((state) => toState(state, column) !== 0) ? 0 : 1,
     ),
-    before: (set, column) => statesOf((state) => has(set, toState(state, column))),
+    before: (set, column) => statesOf((state) => hasState(set, toState(state, column))),
   };
 }
 
@@ -105,7 +105,7 @@ export function backwardOfProgram(rule: RuleProgram): BackwardMoves {
     before: (set, column) =>
       closed(
         states.flatMap(({ sources }, state) =>
-          has(set, state) ? sources.filter((each) => isRead[readOf(each)]?.has(column - 1)) : [],
+          hasState(set, state) ? sources.filter((each) => isRead[readOf(each)]?.has(column - 1)) : [],
         ),
       ),
   };

@@ -1,7 +1,7 @@
 import { cached } from '../../table/maps';
 import { TABULATED } from '../alphabet';
-import { type BackwardMoves, has, type StateSet } from './backward-moves';
-import { type Boundary, kindBeside, KINDS, OTHER } from './boundary';
+import { type BackwardMoves, hasState, type StateSet } from './backward-moves';
+import { type Boundary, kindBeside, CHARACTER_KINDS, OTHER } from './boundary';
 
 /** States of a reading from the end, and cells of their tables, four octets each. Past them the tables are forgotten, and files in other languages have no `find`. */
 export const FIND_LIMITS = { states: 4_000, cells: 1_048_576 };
@@ -9,7 +9,7 @@ export const FIND_LIMITS = { states: 4_000, cells: 1_048_576 };
 const UNKNOWN = -1;
 
 /** Bits of a place: a match can begin there; none begins before it, unless it has another character that every match has. */
-export const BEGIN = 1;
+export const MATCH_BEGINS = 1;
 export const OVER = 2;
 /** Rows begin at multiples of this, and have cells for places with bits. */
 const BITS = 4;
@@ -43,7 +43,7 @@ export class BackwardTables {
     readonly of: BackwardMoves,
     readonly after: Boundary,
   ) {
-    this.bits = of.width * KINDS;
+    this.bits = of.width * CHARACTER_KINDS;
     this.width = (this.bits + of.last.length + 2 * BITS - 2) & -BITS;
     this.moves = new Int32Array(16 * this.width).fill(UNKNOWN);
     this.nowhere = this.placeOf({ states: of.none, beside: OTHER });
@@ -61,7 +61,9 @@ export class BackwardTables {
   }
 
   private newSymbol(code: number): number {
-    return code < 0 ? 0 : this.of.columns[this.of.alphabet.classOf(code)]! * KINDS + this.after.kindOf(code);
+    return code < 0
+      ? 0
+      : this.of.columns[this.of.alphabet.classOf(code)]! * CHARACTER_KINDS + this.after.kindOf(code);
   }
 
   placeOf(state: BackwardState): number {
@@ -80,7 +82,7 @@ export class BackwardTables {
       larger.set(this.moves);
       this.moves = larger;
     }
-    const place = row * this.width + (has(states, first) ? BEGIN : isOver ? OVER : 0);
+    const place = row * this.width + (hasState(states, first) ? MATCH_BEGINS : isOver ? OVER : 0);
     this.moves.set(states, place + this.bits);
     return place;
   }
@@ -90,10 +92,10 @@ export class BackwardTables {
     const known = this.moves[place + symbol]!;
     if (known !== UNKNOWN) return known;
     const { states, beside } = this.stateAt(place);
-    const kind = symbol % KINDS;
+    const kind = symbol % CHARACTER_KINDS;
     const mayEnd = !this.after.blocks(kind, beside);
     const set = mayEnd ? states.map((word, i) => word | this.of.last[i]!) : states;
-    const before = this.of.before(set, (symbol - kind) / KINDS);
+    const before = this.of.before(set, (symbol - kind) / CHARACTER_KINDS);
     const made = this.placeOf({ states: before, beside: kindBeside(kind, beside) });
     return (this.moves[place + symbol] = made);
   }

@@ -13,7 +13,7 @@ export const OTHER = 0;
 export const WORD = 1;
 export const JOINER = 2;
 export const INSIDE = 3;
-export const KINDS = 4;
+export const CHARACTER_KINDS = 4;
 
 /** Returns the kind of what stands beside a match, by those of its first two characters: a JOINER that joins no WORD is OTHER. */
 export function kindBeside(first: number, second: number): number {

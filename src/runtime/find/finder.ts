@@ -1,12 +1,12 @@
 import { backwardOfProgram, backwardOfTable, type BackwardMoves } from './backward-moves';
-import { type BackwardState, BackwardTables, BEGIN, OVER } from './backward-tables';
+import { type BackwardState, BackwardTables, MATCH_BEGINS, OVER } from './backward-tables';
 import {
   type Beside,
   type Boundary,
   boundaryOf,
   INSIDE,
   kindBeside,
-  KINDS,
+  CHARACTER_KINDS,
   type OctetsOfText,
   OTHER,
 } from './boundary';
@@ -194,8 +194,8 @@ export class TextScan {
         if (next < 0) break;
         place = next;
         if (keeps) places[stop - at + 1] = place;
-        if ((place & (BEGIN | OVER)) === 0) continue;
-        if ((place & BEGIN) !== 0) marks[marked++] = at - 1;
+        if ((place & (MATCH_BEGINS | OVER)) === 0) continue;
+        if ((place & MATCH_BEGINS) !== 0) marks[marked++] = at - 1;
         else if (at <= needed) least = at - 1;
       }
       if (at === least) break;
@@ -205,7 +205,7 @@ export class TextScan {
       at = before;
       place = tables.move(place, tables.symbolOf(characters.codeAt(at))) | 0;
       places[stop - at] = place;
-      if ((place & BEGIN) !== 0) marks[marked++] = at;
+      if ((place & MATCH_BEGINS) !== 0) marks[marked++] = at;
       ({ moves } = tables);
       if (tables.isFull) least = at;
     }
@@ -261,7 +261,7 @@ export class TextScan {
   }
 
   private columnAt(at: number): number {
-    return Math.floor(this.tables.symbolOf(this.characters.codeAt(at)) / KINDS);
+    return Math.floor(this.tables.symbolOf(this.characters.codeAt(at)) / CHARACTER_KINDS);
   }
 
   private mayBegin(at: number): boolean {
