@@ -2,9 +2,9 @@ import { isObject } from '../../../options/arguments';
 import type { LaidOut, RecordLayout } from './record-layout';
 
 /**
- * What records have in common whose bodies are written alike: a text in place of a record, whether the value of a child is an empty
- * string, or the parts of an array, or of an object with these keys. An iteration that matches nothing is no derivation. The records of
- * children do not count.
+ * The shape that records share whose bodies are written alike. A string stands in place of a record. A boolean tells whether the value of a
+ * child is an empty string, because an iteration that matches nothing is no derivation. An array has parts, and an object has keys, too. The
+ * records of children do not count.
  */
 export type BodyShape = string | boolean | undefined | CompositeShape;
 
