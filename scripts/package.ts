@@ -180,7 +180,7 @@ let privateNames: Readonly<Record<string, string>> | undefined;
 /** Gives private members short names. Scripts have code of others in them, whose properties might have the same names. */
 function withShortNames(): Pick<BuildOptions, 'mangleProps' | 'mangleCache'> {
   // Reading all sources takes two seconds.
-  privateNames ??= shortNames(textsIn(source));
+  privateNames ??= shortNames(textsIn(source, 'generated'), textsIn(path.join(source, 'generated')));
   const names = Object.keys(privateNames);
   return { mangleProps: new RegExp(`^(?:${names.join('|')})$`), mangleCache: { ...privateNames } };
 }

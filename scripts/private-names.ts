@@ -5,10 +5,13 @@ import ts from 'typescript';
 /**
  * Returns short names for private and protected members, by their names. They are the same for all bundles, because a class may extend that
  * of another. The names with most uses have one letter. A name stays if anything else has it: a public member, a property of an object, a string, or a use of another value than `this`.
+ * `data`: modules without classes. The keys of their objects keep their names, because strings may name them.
  */
-export function shortNames(texts: Iterable<string>): Record<string, string> {
+export function shortNames(texts: Iterable<string>, data: Iterable<string> = []): Record<string, string> {
   const names = new Names();
   for (const text of texts) names.visit(ts.createSourceFile('module.ts', text, ts.ScriptTarget.Latest, true));
+  for (const text of data)
+    for (const [, key] of text.matchAll(/^\s*["']?(\w+)["']?:/gm)) names.others.add(key!);
   for (const { base, name } of names.inherited) if (!names.classes.has(base)) names.others.add(name);
   const { hidden, others, uses } = names;
   const usesOf = (name: string): number => uses.get(name) ?? 0;
@@ -29,11 +32,11 @@ function* wordsOfLetters(): Generator<string, void, undefined> {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Yields the texts of the modules in a folder, but of generated ones, which have no classes. */
-export function* textsIn(folder: string): Generator<string> {
+/** Yields the texts of the modules in a folder, but of those in the folder `without`. */
+export function* textsIn(folder: string, without?: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
-    if (entry.isDirectory() && entry.name !== 'generated') yield* textsIn(file);
+    if (entry.isDirectory() && entry.name !== without) yield* textsIn(file, without);
     else if (entry.name.endsWith('.ts')) yield readFileSync(file, 'utf8');
   }
 }

@@ -25,6 +25,12 @@ test.each([
   expect(names(own, text)).toEqual(['ownOne']);
 });
 
+test('keys of generated data keep their names', () => {
+  const own = 'class A { private first = 1; private second = 2; private third = 3; }';
+  const data = 'export const TEXTS = {\n  first: {\n    "second": `third`,\n  },\n};\n';
+  expect(Object.keys(shortNames([own], [data]))).toEqual(['third']);
+});
+
 test('names of two letters are short already, and none is given twice', () => {
   expect(names('class A { private at = 1; }')).toEqual([]);
   const used =
