@@ -32,7 +32,7 @@ const OPERATIONS = {
   compare: 11_300,
   extract: 9_000,
   inspect: 13_600,
-  mask: 6_300,
+  mask: 6_350,
   encode: 5_350,
   JavaUri: 9_750,
   withComponents: 12_900,
@@ -180,7 +180,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc8259, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc8259";',
-    limit: 15_000,
+    limit: 14_500,
     without: 'parsimmon',
   },
   {
@@ -205,7 +205,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/formats, all',
     source: 'export * from "verbatim-abnf/formats";',
-    limit: 22_750,
+    limit: 22_800,
     without: 'parsimmon',
   },
   ...each('/uri', OPERATIONS),
@@ -242,7 +242,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    limit: 87_850,
+    limit: 84_250,
   },
   // It also has the code of standalone modules, 31 kB, of files in other languages, 18 kB, of WebAssembly, 6 kB,
   // of functions for SQL engines, 8 kB, of grammars for language models, 4 kB, and of flavors of patterns, 2.1 kB. The words that no package
