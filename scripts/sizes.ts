@@ -60,7 +60,7 @@ const WITH_GRAMMAR = {
   ],
   '`rfc3986.test`': [21_450, 'export const verdict = (text) => rfc3986.test("URI", text);'],
   'with `find`': [
-    25_400,
+    25_450,
     'import { find } from "verbatim-abnf"; export const found = (text) => find(rfc3986, "URI", text);',
   ],
   'with `nearest`': [
@@ -169,18 +169,18 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc5322, everything',
     source: 'export * from "verbatim-abnf/rfc5322";',
-    limit: 56_300,
+    limit: 56_700,
   },
   {
     what: '/rfc8259, everything',
     source: 'export * from "verbatim-abnf/rfc8259";',
-    limit: 32_700,
+    limit: 33_050,
   },
   // The two passes for recursive rules come along, 8 kB, and the machine that takes over past their limits, 4 kB.
   {
     what: '/rfc8259, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc8259";',
-    limit: 14_500,
+    limit: 14_700,
     without: 'parsimmon',
   },
   {
@@ -192,13 +192,13 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc3261, `test` of one recursive rule',
     source: 'export { isSIPMessage } from "verbatim-abnf/rfc3261";',
-    limit: 29_100,
+    limit: 29_450,
     without: 'parsimmon',
   },
   {
     what: '/rfc3261, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc3261";',
-    limit: 62_350,
+    limit: 62_600,
     without: 'parsimmon',
   },
   ...each('/formats', FORMATS),
@@ -229,25 +229,25 @@ export const BUDGETS: readonly Budget[] = [
     limit: 7_000,
     without: 'parsimmon',
   },
-  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 59_600 },
+  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 59_700 },
   // The workbench brings the compiler, a parser of regular expressions, the drawing of diagrams, 9 kB, and test vectors.
-  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 171_450 },
+  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 172_600 },
   // It brings the workbench.
   {
     what: '/language-service, everything',
     source: 'export * from "verbatim-abnf/language-service";',
-    limit: 137_400,
+    limit: 138_500,
   },
-  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 113_100 },
+  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 114_200 },
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    limit: 84_250,
+    limit: 85_100,
   },
   // It also has the code of standalone modules, 31 kB, of files in other languages, 18 kB, of WebAssembly, 6 kB,
   // of functions for SQL engines, 8 kB, of grammars for language models, 4 kB, and of flavors of patterns, 2.1 kB. The words that no package
   // of Java may have are in the files in other languages.
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 241_700 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 247_950 },
   {
     what: 'the texts of the library',
     source: 'import "verbatim-abnf/library";',
