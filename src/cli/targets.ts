@@ -87,7 +87,9 @@ export function checkTargetOptions(options: TargetOptions & OutputOptions): void
     if (options[flag] !== undefined && !takers.includes(options.target))
       throw new CommandFailure(compileMessages.optionOfOtherTarget(`--${flag}`, options.target, takers));
   }
-  const nameForm = ['csharp', 'java'].includes(options.target) ? /^(?:.*\.)?[A-Za-z_]\w*$/s : /^[A-Za-z_]\w*$/;
+  const nameForm = ['csharp', 'java'].includes(options.target)
+    ? /^(?:.*\.)?[A-Za-z_]\w*$/s
+    : /^[A-Za-z_]\w*$/;
   if (options.name !== undefined && !nameForm.test(options.name))
     throw new CommandFailure(compileMessages.notAName('--name', options.name));
   if (isForLanguageModel(options.target) && options.rule?.length !== 1)
