@@ -10,7 +10,7 @@ export interface CodeBlock extends MappedText {
 
 /**
  * Returns the blocks that are ABNF: the marked ones, and unmarked ones that define what these use. If no block is marked, those are ABNF
- * that look like it, and also have marks of ABNF, or a rule in common with other such blocks or with RFC 5234.
+ * that look like it. They also have marks of ABNF, or a rule in common with other such blocks or with RFC 5234.
  */
 export function grammarBlocks(blocks: readonly CodeBlock[]): MappedText[] {
   const names = new Map(blocks.map((block) => [block, blockNames(block.text)]));
