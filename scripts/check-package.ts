@@ -10,7 +10,7 @@ import { assertExports } from './package-exports';
  * What the package may weigh, in octets: the tarball, and what npm unpacks. The language server takes 95 kB of it, documents 40 kB, files in
  * other languages with spans and calls 15 kB, functions for SQL engines 8 kB, grammars and masks for language models 11 kB.
  */
-const LIMITS = { size: 1_670_000, unpackedSize: 6_300_000 };
+const LIMITS = { size: 1_600_000, unpackedSize: 6_050_000 };
 
 const bin = path.join(__dirname, '..', 'node_modules', '.bin');
 

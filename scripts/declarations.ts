@@ -51,6 +51,7 @@ function compileDeclarations(folder: string): void {
       noEmit: false,
       declaration: true,
       emitDeclarationOnly: true,
+      stripInternal: true,
       rootDir: source,
       outDir: folder,
       types: ['node'],

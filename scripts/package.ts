@@ -74,14 +74,26 @@ const INTERNAL: readonly Entry[] = [
   entry('tooling', path.join(source, 'tooling', 'index.ts'), 'module'),
 ];
 
-/** The index of a folder stands for all of it, but for src/ itself; any other file for what it exports all of. */
+/**
+ * The index of a folder stands for all of it, but for src/ itself. Any other file stands for what it exports all of; a file that it exports
+ * for the package alone, for what that exports.
+ */
 function entry(name: string, file: string, kind: Kind): Entry {
   const folder = path.dirname(file);
   if (path.basename(file) === 'index.ts' && folder !== source) {
     return { name, file, kind, stands: (other) => other.startsWith(folder + path.sep) };
   }
-  const exported = readFileSync(file, 'utf8').matchAll(/^export \* from '(\.[^']+)';$/gm);
-  const files = [file, ...Array.from(exported, ([, specifier]) => path.join(folder, `${specifier!}.ts`))];
+  const exportedBy = (text: string): string[] =>
+    Array.from(text.matchAll(/^export \* from '(\.[^']+)';$/gm), ([, specifier]) =>
+      path.join(folder, `${specifier!}.ts`),
+    );
+  const text = readFileSync(file, 'utf8');
+  const [internal] = exportedBy(/^\/\*\* @internal \*\/\n(.*)$/m.exec(text)?.[1] ?? '');
+  const files = [
+    file,
+    ...exportedBy(text),
+    ...(internal === undefined ? [] : exportedBy(readFileSync(internal, 'utf8'))),
+  ];
   return { name, file, kind, stands: (other) => files.includes(other) };
 }
 

@@ -198,7 +198,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc3261, `test` alone for all rules',
     source: 'export { test } from "verbatim-abnf/rfc3261";',
-    limit: 62_600,
+    limit: 62_650,
     without: 'parsimmon',
   },
   ...each('/formats', FORMATS),
@@ -236,7 +236,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/language-service, everything',
     source: 'export * from "verbatim-abnf/language-service";',
-    limit: 138_500,
+    limit: 138_550,
   },
   { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 114_200 },
   {

@@ -13,7 +13,11 @@ export type MachineMaker = (
 /** The last resort of emitted rules that the two passes may leave undecided. */
 export const byMachine: MachineMaker = (program, source, state) => new MachineTester(program, source, state);
 
-/** Tells whether inputs are of a rule by the machine alone. */
+/**
+ * Tells whether inputs are of a rule by the machine alone.
+ *
+ * @internal
+ */
 export class MachineTester implements MatchFinder {
   readonly reader: ForwardReader;
 

@@ -9,7 +9,11 @@ import {
 import { twoPassReading, twoPassStop } from '../two-pass/two-pass-stop';
 import { type PushdownParts, PushdownTester } from './pushdown-tester';
 
-/** Does all that a program can: it also finds where inputs stop, and reads them in pieces. */
+/**
+ * Does all that a program can: it also finds where inputs stop, and reads them in pieces.
+ *
+ * @internal
+ */
 export class PushdownRecogniser extends PushdownTester implements Recogniser {
   constructor(
     parts: PushdownParts,

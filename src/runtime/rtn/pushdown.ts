@@ -1,6 +1,7 @@
 import type { AlphabetSource } from '../alphabet';
 import type { MachineMaker } from './machine-tester';
 import type { Program, ProgramRule, RuleProgram } from '../program/program';
+import type { MatchFinder } from '../recogniser';
 import { decodeProgram, type ProgramText } from '../program/decode-program';
 import { Templates } from '../two-pass/templates';
 import { ForwardPass } from '../two-pass/forward-pass';
@@ -31,12 +32,13 @@ export class Pushdown {
     return (this.known ??= this.load());
   }
 
+  /** @internal */
   get templates(): Templates {
     return (this.knownTemplates ??= new Templates(this.program));
   }
 
   /** Returns the tester of a rule, or of one of its alternatives. */
-  tester(key: string, alternative?: number): PushdownTester {
+  tester(key: string, alternative?: number): MatchFinder {
     const state = (): number => {
       const { start, alternatives } = this.rule(key);
       return alternative === undefined ? start : alternatives[alternative]!;
