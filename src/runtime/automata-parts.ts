@@ -1,4 +1,4 @@
-/** What other bundles of the package import from that of `automata.ts`, so that each class exists once. Declarations leave it out. */
+/** The parts that other bundles of the package import from that of `automata.ts`, so that each class exists once. Declarations leave them out. */
 export * from '../options/arguments';
 export * from '../table/dfa';
 export * from '../table/equal-columns';
