@@ -38,7 +38,9 @@ export function describeLanguages(
         const text = library.get(name)!;
         const rules = rulesOf[name]!;
         const captures = partsOf[name] ?? [];
-        const given = { ...text, language, exportName: 'rules', rules, captures, reasons: true, find: true };
+        // Rules whose parts are found are not recursive, so their matches are found, too.
+        const find = captures.length > 0;
+        const given = { ...text, language, exportName: 'rules', rules, captures, reasons: true, find };
         const { source } = emitForLanguage(text.text, given);
         const { asked, expected } = compared(name);
         const kept = asked.flatMap((each, i) =>

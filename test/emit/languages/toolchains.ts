@@ -150,9 +150,7 @@ function compiledLines(
   const withReasons = /\b[Ee]xpected[([]|_expected\(/.test(source)
     ? withSpans.replace(/(\/\/|#)REASONS /g, '')
     : withSpans;
-  const withFinds = /\b_?(?:\w*_finds|[fF]indFinder|Finds)\b/.test(source)
-    ? withReasons.replace(/(\/\/|#)FINDS /g, '')
-    : withReasons;
+  const withFinds = /find_?moves/i.test(source) ? withReasons.replace(/(\/\/|#)FINDS /g, '') : withReasons;
   const withTrees = withFinds
     .replace(/around\(/i.test(source) ? /(\/\/|#)(?:TREES|PATHS) ?/g : /(\/\/|#)TREES ?/g, '')
     .replace('ROOTS', roots(source, rules, language));
