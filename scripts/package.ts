@@ -75,8 +75,8 @@ const INTERNAL: readonly Entry[] = [
 ];
 
 /**
- * The index of a folder stands for all of it, but for src/ itself. Any other file stands for what it exports all of; a file that it exports
- * for the package alone, for what that exports.
+ * The index of a folder stands for all of it, but for src/ itself. Any other file stands for the modules that it exports all of, and for those
+ * of the file that it exports for the package alone.
  */
 function entry(name: string, file: string, kind: Kind): Entry {
   const folder = path.dirname(file);
@@ -206,8 +206,9 @@ function forRequire(specifier: string): string {
 const COMPRESSED: readonly string[] = ['cli', 'line-tester'];
 
 /**
- * Drops what nobody reads: the layout and the names of variables, as esbuild has dropped those of private members. Names of functions and classes stay, for stack traces, but for those of a grammar's
- * module, because its ABNF stands in the declarations. Drops also the fields that constructors set at once. esbuild would drop the marks by which bundlers leave out what is not used.
+ * Drops what nobody reads: the layout and the names of variables. esbuild has dropped those of private members, but would also drop the marks
+ * by which bundlers leave out what is not used. Names of functions and classes stay, for stack traces. Those of a grammar's module go,
+ * because its ABNF stands in the declarations. Drops also the fields that constructors set at once.
  */
 async function dense({ name, kind }: Entry, text: string): Promise<string> {
   if (name === 'lsp') return text;

@@ -4,7 +4,8 @@ import ts from 'typescript';
 
 /**
  * Returns short names for private and protected members, by their names. They are the same for all bundles, because a class may extend that
- * of another. The names with most uses have one letter. A name stays if anything else has it: a public member, a property of an object, a string, or a use of another value than `this`.
+ * of another. The names with most uses have one letter. A name stays if anything else has it: a public member, a property of an object, a
+ * string, or a member of anything but `this`.
  * `data`: modules without classes. The keys of their objects keep their names, because strings may name them.
  */
 export function shortNames(texts: Iterable<string>, data: Iterable<string> = []): Record<string, string> {

@@ -12,8 +12,9 @@ interface Uses {
 }
 
 /**
- * Finds few rules such that each cycle of uses has one of them behind something else, or is left recursion. Only these need frames:
- * all other uses end. Of `expression`, `term` and `factor`, one does, so that an operator begins no frame. Returns 1 for each such rule.
+ * Returns, per rule, 1 if its uses behind something else begin frames. Each cycle of uses has such a use, or is left recursion, so that
+ * the inlining of all other uses ends. There are few such rules: of `expression`, `term` and `factor`, one is enough, and an operator
+ * begins no frame.
  */
 export function calledRules({ components, lefts, rights, spine }: Uses): Uint8Array {
   const called = new Uint8Array(lefts.length).fill(1);

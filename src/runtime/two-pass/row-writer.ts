@@ -7,10 +7,10 @@ export const ROW = 4;
 const OPEN = 3;
 const NO_SPINE = -1;
 
-/** The rows of a tree, parents first: numbers in a buffer that may have others before and behind them. */
+/** The rows of a tree, parents first. Their numbers stand in a buffer, which may have those of other trees before and behind them. */
 export interface WrittenRows {
   readonly values: Int32Array;
-  /** Where the row of the root begins. It tells how many there are. */
+  /** Where the row of the root begins, which tells how many rows the tree has. */
   readonly first: number;
 }
 
@@ -144,7 +144,7 @@ export class RowWriter {
 /** Numbers in the buffer of small trees, at least and at most. A tree that is kept keeps all of it. */
 const SMALL = 4_096;
 const MOST_SMALL = 32_768;
-/** Trees that share a buffer if they are larger, because a new buffer takes as long as a few of them. */
+/** A new buffer has room for so many trees of the size at hand: to make a buffer takes as long as to write a few trees. */
 const TREES = 16;
 /** Numbers in a buffer that is kept. */
 const MOST_KEPT = 4_194_304;
