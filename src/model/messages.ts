@@ -117,7 +117,7 @@ export function repeatedRule(name: string): Wording {
   return {
     code: 'repeated-rule',
     message: `rule ${quote(name)} is defined again; both definitions derive the same strings`,
-    help: 'delete one of them; the first one counts. RFC 5234 defines a rule once, and adds to it by "=/" (section 3.3)',
+    help: 'delete one of them; the first one counts, and "=/" adds to a rule (RFC 5234, section 3.3)',
   };
 }
 
