@@ -94,7 +94,7 @@ const RECORDS = 1.3;
 
 function ofUris(title: string, uris: readonly string[]): Question {
   const peer: Contender<string> = { name: 'parseUri', run: (uri) => parseUri(uri) !== undefined };
-  return ofRecords(title, uris, rfc3986, 'URI', [peer, 1.5]);
+  return ofRecords(title, uris, rfc3986, 'URI', [peer, 6]);
 }
 
 /** `peer` is another contender, with the times of it that `read` takes at most. */

@@ -30,6 +30,12 @@ function fixed(text: string, maskOf: (unit: number) => number): Stepping {
   const units = Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
   const masks = units.map((unit) => maskOf(unit | CASE));
   masks.forEach((mask, i) => (units[i]! |= mask));
+  if (text.length === 1) {
+    const [unit, mask] = [units[0]!, masks[0]!];
+    return stepping((input, offset, end) =>
+      offset < end && (input.charCodeAt(offset) | mask) === unit ? offset + 1 : failedAt(offset),
+    );
+  }
   return stepping((input, offset, end) => {
     if (offset + units.length > end) return failedAt(offset);
     for (let i = 0; i < units.length; i++) {
@@ -53,6 +59,13 @@ export const tail: Stepping = /* @__PURE__ */ stepping((_, __, end) => end);
 /** Reads parts one after another. */
 export function sequence(...parts: readonly Stepping[]): Stepping {
   const steps = parts.map(({ step }) => step);
+  if (steps.length === 2) {
+    const [first, second] = steps as [Step, Step];
+    return stepping((input, offset, end, found) => {
+      const index = first(input, offset, end, found);
+      return index < 0 ? index : second(input, index, end, found);
+    });
+  }
   return stepping((input, offset, end, found) => {
     let index = offset;
     for (let i = 0; i < steps.length && index >= 0; i++) index = steps[i]!(input, index, end, found);

@@ -33,6 +33,7 @@ export class Grammar<Name extends string = string, S = unknown> implements Gramm
   private readonly byName = new Map<string, RuntimeRule<Name>>();
   /** The views that it keeps, by their tokens. */
   private readonly views = new Map<string, TreeView>();
+  private readonly definitionOf = cachingLast((rule) => this.byName.get(rule) ?? this.lookUp(rule));
   private readonly recogniserOf = cachingLast((rule) => this.definition(rule).recogniser);
 
   constructor(
@@ -90,8 +91,10 @@ export class Grammar<Name extends string = string, S = unknown> implements Gramm
    * rfc3986.definition('HOST').name; // => 'host'
    */
   definition(rule: string): RuntimeRule<Name> {
-    const known = this.byName.get(rule);
-    if (known !== undefined) return known;
+    return this.definitionOf(rule);
+  }
+
+  private lookUp(rule: string): RuntimeRule<Name> {
     assertString(rule, 'rule');
     const found = this.definitions.get(rule.toLowerCase());
     if (found === undefined) throw this.unknown(rule);

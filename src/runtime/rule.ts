@@ -48,10 +48,12 @@ export function until({ definition }: NamedRule, delimiters: string): Stepping {
     } else {
       // In a loop, locals are read faster than variables of an outer function.
       const [a, b, c, d] = [first, second, third, fourth];
-      for (; index < end; index++) {
-        const unit = input.charCodeAt(index);
-        if (unit === a || unit === b || unit === c || unit === d) break;
-      }
+      if (a === d) while (index < end && input.charCodeAt(index) !== a) index++;
+      else
+        for (; index < end; index++) {
+          const unit = input.charCodeAt(index);
+          if (unit === a || unit === b || unit === c || unit === d) break;
+        }
     }
     return added(definition, found, offset, index);
   });
