@@ -18,6 +18,7 @@ import * as standard from '../../src/integrations/standard-schema';
 import * as typebox from '../../src/integrations/typebox';
 import * as valibot from '../../src/integrations/valibot';
 import * as zod from '../../src/integrations/zod';
+import { inLong } from '../in-long';
 import { Random } from '../oracles/random';
 import { TEXTS } from './format-texts';
 
@@ -106,11 +107,12 @@ function problemsOf(message: string, text: string): string[] {
   ].map((problem) => `${problem}: ${message}`);
 }
 
-const uris = spoiltUris(1000).filter((uri) => !formats.uri.test(uri));
+const COUNT = inLong(1000, 200);
+const uris = spoiltUris(COUNT).filter((uri) => !formats.uri.test(uri));
 
-test('most of the 1,000 URIs are spoilt', () => expect(uris.length).toBeGreaterThan(900));
+test('most of the URIs are spoilt', () => expect(uris.length).toBeGreaterThan(0.9 * COUNT));
 
-test.each(Object.entries(MESSAGES))('issue 36, point 4: %s: 1,000 URIs with secrets', (_host, messagesOf) => {
+test.each(Object.entries(MESSAGES))('issue 36, point 4: %s: URIs with secrets', (_host, messagesOf) => {
   for (const uri of uris) {
     const messages = messagesOf(uri);
     expect(messages).toHaveLength(1);

@@ -3,7 +3,7 @@ import { PushdownLimitError } from '../../src/runtime';
 import { runGenerated } from '../oracles/generated';
 import { testCounts } from './counted-grammars';
 
-testCounts(10);
+testCounts(5);
 
 test('a count of a hundred million is judged, and a text that has as many characters is not', () => {
   const text =

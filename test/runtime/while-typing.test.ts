@@ -10,6 +10,7 @@ import { compile } from '../../src/compile';
 import { rfc3986 } from '../../src/generated/rfc3986';
 import type { Grammar } from '../../src/runtime';
 import { aheadDifference } from '../oracles/ahead';
+import { testInLong } from '../in-long';
 import { grammarText, modelOf } from '../oracles/grammars';
 import { Search } from '../oracles/search/search';
 import { StringGenerator } from '../oracles/string-generator';
@@ -167,7 +168,7 @@ describe('completions', () => {
     expect(complete(nested, 's', '<'.repeat(5000))!.shortest).toBe(`X${'>'.repeat(5000)}`);
   });
 
-  test('have at most 100,000 characters, and no lone surrogates', () => {
+  testInLong('have at most 100,000 characters, and no lone surrogates', () => {
     expect(complete(keywords, 'u', 'x')).toEqual({ shortest: 'x'.repeat(1999), forced: 'x'.repeat(1999) });
     expect(complete(keywords, 'v', '')).toEqual({ shortest: undefined, forced: '' });
     const nested = compile('s = a a a\na = 100b\nb = 100c\nc = 100"x"\n');
@@ -188,7 +189,7 @@ test('of two letters that may stand there, the first one comes first, unless the
   expect(shortest('u')).toEqual(['a', 'A']);
 });
 
-test('a completion that a rule is too large to judge is an error', () => {
+testInLong('a completion that a rule is too large to judge is an error', () => {
   const grammar = compile('s = 200001"a"\nt = 5000( t "a" / "b" ) / "c"\n');
   expect(() => complete(grammar, 's', '')).toThrow('reading the input takes more than 999 UTF-16 units');
   expect(() => complete(grammar, 't', 'b')).toThrow('reading the input takes more than 999 UTF-16 units');

@@ -7,6 +7,7 @@ import { read } from '../../src/runtime';
 import { check, diff, explain, samples, vectors } from '../../src/workbench';
 import { repeat } from '../hostile/hostile';
 import { randomText } from '../hostile/random-grammars';
+import { describeInLong } from '../in-long';
 import { Random } from '../oracles/random';
 import { verbatim } from '../cli/command';
 
@@ -120,7 +121,7 @@ describe('past a budget', () => {
   });
 });
 
-describe('work that once took ten times as long', () => {
+describeInLong('work that once took ten times as long', () => {
   const secondsOf = (work: () => unknown): number => {
     const before = process.cpuUsage();
     work();
