@@ -1,7 +1,7 @@
 import type { CharacterSet } from '../../model/character-set';
 import { hex } from '../../wording/phrases';
-import { quantifier } from '../regexp/pattern-text';
-import { isEmpty, type FormatPart, type FormatRules } from './parts';
+import { FormatText } from './format-text';
+import type { FormatPart, FormatRules } from './parts';
 import { commentLines } from '../comments';
 import { namesFor } from './rule-names';
 
@@ -19,40 +19,18 @@ export function gbnfSource(given: FormatRules, header: readonly string[]): strin
   return [commentLines(header, '#'), ...written].filter((text) => text !== '').join('\n');
 }
 
-class GbnfText {
-  constructor(private readonly names: ReadonlyMap<string, string>) {}
-
-  alternatives(part: FormatPart): string {
-    return part.kind === 'alternation'
-      ? part.alternatives.map((each) => this.sequence(each)).join(' | ')
-      : this.sequence(part);
+class GbnfText extends FormatText {
+  constructor(private readonly names: ReadonlyMap<string, string>) {
+    super();
   }
 
-  private sequence(part: FormatPart): string {
-    if (part.kind !== 'sequence') return this.element(part);
-    if (isEmpty(part)) return '""';
-    return literalRuns(part.items)
-      .map((run) => (typeof run === 'string' ? `"${run}"` : this.element(run)))
-      .join(' ');
+  protected override atom(part: FormatPart): string | undefined {
+    if (part.kind === 'class') return characters(part.set);
+    return part.kind === 'reference' ? this.names.get(part.rule)! : undefined;
   }
 
-  private element(part: FormatPart): string {
-    switch (part.kind) {
-      case 'class':
-        return characters(part.set);
-      case 'reference':
-        return this.names.get(part.rule)!;
-      case 'repetition':
-        return this.atom(part.item) + quantifier(part.min, part.max);
-      default:
-        return this.atom(part);
-    }
-  }
-
-  private atom(part: FormatPart): string {
-    return part.kind === 'class' || part.kind === 'reference'
-      ? this.element(part)
-      : `(${this.alternatives(part)})`;
+  protected override items(items: readonly FormatPart[]): string[] {
+    return literalRuns(items).flatMap((run) => (typeof run === 'string' ? [`"${run}"`] : super.items([run])));
   }
 }
 

@@ -1,12 +1,11 @@
-import { syntaxOf } from '../regexp/flavors';
-import { type Pattern, patternText, quantifier } from '../regexp/pattern-text';
+import { UTF8 } from '../regexp/flavors';
+import { type Pattern, patternText } from '../regexp/pattern-text';
 import type { CharacterSet } from '../../model/character-set';
-import { isEmpty, type FormatPart, type FormatRules } from './parts';
+import { FormatText } from './format-text';
+import type { FormatPart, FormatRules } from './parts';
 import { commentLines } from '../comments';
 import { namesFor } from './rule-names';
 import { chosenTerminals, type RulesWithTerminals } from './lark-terminals';
-
-const SYNTAX = /* @__PURE__ */ syntaxOf('rust');
 
 /** llama.cpp and SGLang give a grammar to llguidance if it begins so. */
 const DIRECTIVE = '%llguidance {}\n\n';
@@ -41,7 +40,7 @@ export function larkRules(given: FormatRules, header: readonly string[]): string
   return DIRECTIVE + parts.filter((each) => each !== '').join('\n');
 }
 
-class LarkText {
+class LarkText extends FormatText {
   /** The rules that were used, but not as a terminal. */
   readonly uses = new Set<string>();
   /** The rules that were used as a terminal, with their patterns. */
@@ -50,7 +49,9 @@ class LarkText {
   constructor(
     private readonly names: ReadonlyMap<string, string>,
     private readonly terminal: RulesWithTerminals['terminal'],
-  ) {}
+  ) {
+    super();
+  }
 
   rule(key: string, part: FormatPart): string {
     return `${this.names.get(key)!}: ${this.alternatives(part)}`;
@@ -60,52 +61,28 @@ class LarkText {
     return this.names.get(key)!.toUpperCase();
   }
 
-  private alternatives(part: FormatPart): string {
-    return part.kind === 'alternation' && this.terminal(part) === undefined
-      ? part.alternatives.map((each) => this.sequence(each)).join(' | ')
-      : this.sequence(part);
-  }
-
-  private sequence(part: FormatPart): string {
-    if (part.kind !== 'sequence' || this.terminal(part) !== undefined) return this.element(part);
-    if (isEmpty(part)) return '""';
-    // A run that is no terminal needs no parentheses.
-    return part.items
-      .map((item) => (item.kind === 'sequence' ? this.sequence(item) : this.element(item)))
-      .join(' ');
-  }
-
-  private element(part: FormatPart): string {
-    const pattern = this.terminal(part);
+  protected override atom(part: FormatPart): string | undefined {
     if (part.kind === 'class') return characters(part.set);
-    if (pattern !== undefined && part.kind === 'reference') {
-      this.terminals.set(part.rule, regexp(source(pattern)));
-      return this.terminalName(part.rule);
-    }
-    if (pattern !== undefined) return regexp(source(pattern));
-    if (part.kind === 'reference') {
+    const pattern = this.terminal(part);
+    if (part.kind !== 'reference') return pattern && regexp(source(pattern));
+    if (pattern === undefined) {
       this.uses.add(part.rule);
       return this.names.get(part.rule)!;
     }
-    if (part.kind === 'repetition') return this.atom(part.item) + quantifier(part.min, part.max);
-    return `(${this.alternatives(part)})`;
-  }
-
-  private atom(part: FormatPart): string {
-    const isAtom = this.terminal(part) !== undefined || part.kind === 'reference';
-    return isAtom ? this.element(part) : `(${this.alternatives(part)})`;
+    this.terminals.set(part.rule, regexp(source(pattern)));
+    return this.terminalName(part.rule);
   }
 }
 
 function source(pattern: Pattern): string {
-  return patternText(pattern, SYNTAX, source);
+  return patternText(pattern, UTF8, source);
 }
 
 /** Writes a visible character of ASCII as a string, others and sets as a regular expression. */
 function characters(set: CharacterSet): string {
   const [[low, high]] = set as readonly [readonly [number, number]];
   const isPlain = set.length === 1 && low === high && low > 0x20 && low < 0x7f;
-  if (!isPlain) return regexp(SYNTAX.set(set));
+  if (!isPlain) return regexp(UTF8.set(set));
   const character = String.fromCharCode(low);
   return character === '"' || character === '\\' ? `"\\${character}"` : `"${character}"`;
 }

@@ -9,83 +9,73 @@ import type { Flavor } from '../../options/kinds';
 
 /** Writes an anchored pattern in a flavor. Throws FlavorError for what the flavor cannot say, and LimitError. */
 export function flavorSource(pattern: Pattern, flavor: Flavor): string {
-  const syntax = {
-    ...syntaxOf(flavor),
-    ...(POSSESSIVE.includes(flavor) && { possessive: possessiveRepeats(pattern) }),
-  };
+  const { anchors, syntax: given, isPossessive } = FORMS[flavor];
+  const syntax = { ...given, ...(isPossessive && { possessive: possessiveRepeats(pattern) }) };
   const of = (part: Pattern): string => patternText(part, syntax, of);
-  const { start, end } = anchorsOf(flavor, pattern);
-  return start + syntax.group(of(pattern)) + end;
+  // PCRE reads octets unless it is told otherwise.
+  const head = flavor === 'pcre' && !isAscii(pattern) ? '(*UTF)' : '';
+  return head + anchors[0] + syntax.group(of(pattern)) + anchors[1];
 }
-
-/** Flavors with possessive quantifiers. Their engines use a stack for each iteration of a repeat that may give it back. */
-const POSSESSIVE: readonly Flavor[] = ['icu', 'java', 'pcre'];
-
-/** "$" of most flavors also matches before a line feed at the end. */
-function anchorsOf(flavor: Flavor, pattern: Pattern): { readonly start: string; readonly end: string } {
-  switch (flavor) {
-    case 'ecmascript':
-    case 'ere':
-    // ripgrep reads a line at a time only without "\A". In this flavor "$" is the end alone.
-    case 'rust':
-      return { start: '^', end: '$' };
-    case 'python':
-    case 'postgres':
-      return { start: '\\A', end: '\\Z' };
-    case 'pcre':
-      // It reads octets unless it is told otherwise. grep searches what stands behind ill-formed UTF-8 in a line, where "\A" matches and "^" does not.
-      return { start: isAscii(pattern) ? '^\\A' : '(*UTF)^\\A', end: '\\z' };
-    case 're2':
-    case 'java':
-    case 'dotnet':
-    case 'icu':
-    case 'ruby':
-      return { start: '\\A', end: '\\z' };
-  }
-}
-
-/** PostgreSQL lets no quantifier follow a constraint without a group. */
-const NOTHING_IN_POSTGRES = '(?:(?!))';
 
 const SURROGATES: CharacterSet = [[0xd800, 0xdfff]];
+/** Text in UTF-8 has no surrogates. */
+export const UTF8 = /* @__PURE__ */ syntaxWith(braced, { absent: SURROGATES });
+const UNITS = /* @__PURE__ */ syntaxWith(fixed);
 
-/** Text in UTF-8 has no surrogates, and that of PostgreSQL no U+0000. */
-export function syntaxOf(flavor: Flavor): PatternSyntax {
-  switch (flavor) {
-    case 'ecmascript':
-      return ECMASCRIPT;
-    case 'pcre':
-    case 'rust':
-      return syntaxWith(braced, { absent: SURROGATES });
-    case 're2':
-      return { ...syntaxWith(braced, { absent: SURROGATES }), maxCount: 1_000, multipliesCounts: true };
-    case 'java':
-      return syntaxWith(braced);
-    case 'icu':
-      // In "[$&-.]" it would read a range from "$".
-      return syntaxWith(braced, {
-        inClass: (codePoint) => characterText(codePoint, `${CLASS_SYNTAX}&`, braced),
-      });
-    case 'ruby':
-      // An escape of two digits is an octet.
-      return syntaxWith((code) => (code <= 0x7f ? braced(code) : `\\u{${hex(code, 0)}}`), {
-        absent: SURROGATES,
-      });
-    case 'python':
-      return syntaxWith(fixed);
-    case 'postgres':
-      return {
-        ...syntaxWith(numbered, { absent: [[0, 0], ...SURROGATES], any: '.', none: NOTHING_IN_POSTGRES }),
-        maxCount: 255,
-      };
-    case 'dotnet': {
-      const units = syntaxWith(fixed);
-      return { ...units, set: (set) => utf16Text(set, units) };
-    }
-    case 'ere':
-      return EXTENDED;
-  }
+interface FlavorForm {
+  /** "$" of most flavors also matches before a line feed at the end. */
+  readonly anchors: readonly [start: string, end: string];
+  readonly syntax: PatternSyntax;
+  /** Whether there are possessive quantifiers. The engine then uses a stack for each iteration of a repeat that may give it back. */
+  readonly isPossessive?: true;
 }
+
+const FORMS: Readonly<Record<Flavor, FlavorForm>> = {
+  ecmascript: { anchors: ['^', '$'], syntax: ECMASCRIPT },
+  ere: { anchors: ['^', '$'], syntax: EXTENDED },
+  // ripgrep reads a line at a time only without "\A". In this flavor "$" is the end alone.
+  rust: { anchors: ['^', '$'], syntax: UTF8 },
+  // grep searches what stands behind ill-formed UTF-8 in a line, where "\A" matches and "^" does not.
+  pcre: { anchors: ['^\\A', '\\z'], syntax: UTF8, isPossessive: true },
+  re2: {
+    anchors: ['\\A', '\\z'],
+    syntax: /* @__PURE__ */ syntaxWith(
+      braced,
+      { absent: SURROGATES },
+      { maxCount: 1_000, multipliesCounts: true },
+    ),
+  },
+  java: { anchors: ['\\A', '\\z'], syntax: /* @__PURE__ */ syntaxWith(braced), isPossessive: true },
+  icu: {
+    anchors: ['\\A', '\\z'],
+    // In "[$&-.]" it would read a range from "$".
+    syntax: /* @__PURE__ */ syntaxWith(braced, {
+      inClass: (codePoint) => characterText(codePoint, `${CLASS_SYNTAX}&`, braced),
+    }),
+    isPossessive: true,
+  },
+  ruby: {
+    anchors: ['\\A', '\\z'],
+    // An escape of two digits is an octet.
+    syntax: /* @__PURE__ */ syntaxWith((code) => (code <= 0x7f ? braced(code) : `\\u{${hex(code, 0)}}`), {
+      absent: SURROGATES,
+    }),
+  },
+  python: { anchors: ['\\A', '\\Z'], syntax: UNITS },
+  postgres: {
+    anchors: ['\\A', '\\Z'],
+    syntax: /* @__PURE__ */ syntaxWith(
+      numbered,
+      // Its texts have no U+0000 either. It lets no quantifier follow a constraint without a group.
+      { absent: [[0, 0], [0xd800, 0xdfff]], any: '.', none: '(?:(?!))' },
+      { maxCount: 255 },
+    ),
+  },
+  dotnet: {
+    anchors: ['\\A', '\\z'],
+    syntax: /* @__PURE__ */ syntaxWith(fixed, {}, { set: (set) => utf16Text(set, UNITS) }),
+  },
+};
 
 /** These escapes have a fixed length or braces, so that no digit behind them is read as one of theirs. */
 function braced(codePoint: number): string {

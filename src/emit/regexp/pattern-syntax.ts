@@ -133,6 +133,7 @@ function escaped(codePoint: number): string {
 export function syntaxWith(
   escape: (codePoint: number) => string,
   given: Partial<CharacterSyntax> = {},
+  others: Partial<PatternSyntax> = {},
 ): PatternSyntax {
   const characters: CharacterSyntax = {
     character: (codePoint) => characterText(codePoint, SYNTAX, escape),
@@ -148,6 +149,7 @@ export function syntaxWith(
     concatenated,
     maxCount: MAX_COUNT,
     multipliesCounts: false,
+    ...others,
   };
 }
 

@@ -1,5 +1,6 @@
-import { type Dfa, DEAD, dfaSize } from '../../table/dfa';
+import { classesByTarget, type Dfa, DEAD } from '../../table/dfa';
 import type { GrammarAlphabet } from '../../program/grammar-alphabet';
+import type { CharacterSet } from '../../model/character-set';
 import { FirstCharacters } from '../../model/first-characters';
 import type { Expression } from '../../model/model';
 import type { PlanNode } from '../../plan/plan';
@@ -77,36 +78,24 @@ function firstOfDfa({ width, table, outputs, starts }: Dfa): FirstSet {
 }
 
 /** Returns the length of all strings of a language in UTF-16 units; undefined if they differ, or if there are none. */
-export function lengthOf(dfa: Dfa, alphabet: GrammarAlphabet): number | undefined {
-  const { width, table, outputs, starts } = dfa;
-  const depths = new Int32Array(dfaSize(dfa)).fill(-1);
-  const start = starts[0]!;
-  let length: number | undefined;
-  if (start === DEAD) return undefined;
-  depths[start] = 0;
-  const order = [start];
-  for (const state of order) {
-    const depth = depths[state]!;
-    if (outputs[state] === 1) {
-      if (length !== undefined && length !== depth) return undefined;
-      length = depth;
-    }
-    for (let id = 0; id < width; id++) {
-      const target = table[state * width + id]!;
-      if (target === DEAD || alphabet.sets[id]!.length === 0) continue;
-      const units = unitsOfClass(alphabet, id);
-      if (units === undefined) return undefined;
-      if (depths[target] === -1) order.push(target);
-      else if (depths[target] !== depth + units) return undefined;
-      depths[target] = depth + units;
-    }
+export function lengthOf(dfa: Dfa, { sets }: GrammarAlphabet): number | undefined {
+  let length = 0;
+  let states = [dfa.starts[0]!];
+  // Each turn reads a character. From each state the DFA may end, so there is a last turn.
+  while (states.every((state) => dfa.outputs[state] === 0)) {
+    const moves = states.flatMap((state) => [...classesByTarget(dfa, state)]);
+    const units = unitsOf(moves.flatMap(([, ids]) => ids.flatMap((id) => sets[id]!)));
+    if (units === undefined) return undefined;
+    length += units;
+    states = [...new Set(moves.map(([target]) => target))];
   }
-  return length;
+  const isEnd = states.every((state) => dfa.outputs[state] === 1 && classesByTarget(dfa, state).size === 0);
+  return isEnd ? length : undefined;
 }
 
-/** Returns the number of units of each code point of a class; undefined if they differ. */
-function unitsOfClass(alphabet: GrammarAlphabet, id: number): 1 | 2 | undefined {
-  const set = alphabet.sets[id]!;
+/** Returns the number of units of each code point of a set; undefined if they differ, or if there are none. */
+function unitsOf(set: CharacterSet): 1 | 2 | undefined {
+  if (set.length === 0) return undefined;
   if (set.every(([, high]) => high <= 0xffff)) return 1;
   return set.every(([low]) => low > 0xffff) ? 2 : undefined;
 }

@@ -1,6 +1,7 @@
 import { type Dfa, rowsOf } from '../../table/dfa';
 import { equalColumns } from '../../table/equal-columns';
 import { groupsOf } from '../../automata/class-groups';
+import { type CharacterSet, unionOf } from '../../model/character-set';
 import type { Range } from '../../runtime';
 import type { LookaheadDfa } from './lookahead';
 
@@ -43,7 +44,7 @@ export function mergeClasses(sets: readonly (readonly Range[])[], users: ClassUs
   });
   orderBySimilarity(groups, ({ ids: [id] }) => columnOf(automata, id!));
   groups.forEach(({ ids }, i) => ids.forEach((id) => (of[id] = i + 1)));
-  const merge = (ids: readonly number[]): Range[] => joinRanges(ids.flatMap((id) => sets[id]!));
+  const merge = (ids: readonly number[]): CharacterSet => unionOf(ids.map((id) => sets[id]!));
   return {
     sets: [merge(dead), ...groups.map(({ ids }) => merge(ids))],
     of,
@@ -64,16 +65,6 @@ function isUsed(column: Int32Array): boolean {
 
 function compatible(a: Int32Array, b: Int32Array): boolean {
   return a.every((cell, row) => cell === 0 || b[row] === 0 || cell === b[row]);
-}
-
-function joinRanges(ranges: readonly Range[]): Range[] {
-  const joined: [number, number][] = [];
-  for (const [low, high] of [...ranges].sort((a, b) => a[0] - b[0])) {
-    const last = joined[joined.length - 1];
-    if (last !== undefined && last[1] + 1 === low) last[1] = high;
-    else joined.push([low, high]);
-  }
-  return joined;
 }
 
 /** Orders items so that each stands next to a similar one: rows are then shorter as text. */
