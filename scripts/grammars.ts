@@ -1,5 +1,6 @@
 /** The grammars of this package, as grammar/manifest.json lists them. */
-import type { EmitOptions, NamedText, ObsoleteText } from '../src/options/compile-options';
+import type { NamedText } from '../src/options/compile-options';
+import type { EmitOptions, ObsoleteText } from '../src/options/emit-options';
 import type { Library } from '../src/model/imports';
 import { link, type Linked } from '../src/model/link';
 import { patched } from '../src/model/patches';

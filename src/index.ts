@@ -7,8 +7,8 @@ export { compile } from './compile';
 export { CompiledGrammar } from './live/compiled-grammar';
 export { explain } from './live/explain-rule';
 export { linearRegexp, regexp } from './live/regexp';
+export type { CompileOptions, NamedText } from './options/compile-options';
 export type {
-  CompileOptions,
   EmitCapturesOptions,
   EmitForLanguageModelOptions,
   EmitForLanguageOptions,
@@ -20,9 +20,8 @@ export type {
   EmitSqlOptions,
   EmitStandaloneOptions,
   EmitWasmOptions,
-  NamedText,
   ObsoleteText,
-} from './options/compile-options';
+} from './options/emit-options';
 export {
   emitCaptures,
   emitDeclarations,

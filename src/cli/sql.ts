@@ -12,6 +12,7 @@ import { STANDARD_OUTPUT } from './replace-file';
 import { readImport } from '../tooling/grammar-files';
 import { codeWithinLimits } from './workbench';
 import { CODES_OF_WRITING, helpEnd } from './help-end';
+import { SQL_FUNCTIONS, type SqlFunction } from '../options/kinds';
 
 interface Options extends GrammarOptions {
   readonly engine?: SqlEngine;
@@ -21,8 +22,6 @@ interface Options extends GrammarOptions {
   readonly name?: string;
   readonly output?: string;
 }
-
-const FUNCTIONS = ['verdict', 'reason'] as const;
 
 /** The engines whose functions need a Java class, which is written beside the output file. */
 const WITH_CLASSES: readonly SqlEngine[] = ['spark', 'trino'];
@@ -103,10 +102,10 @@ function checkOptions(engine: SqlEngine, { name, output }: Options): void {
   if (!/^[A-Za-z_]\w*$/.test(name)) throw new CommandFailure(compileMessages.notAName('--name', name));
 }
 
-function functionsIn(names: readonly string[] = FUNCTIONS): (typeof FUNCTIONS)[number][] {
-  const unknown = names.find((name) => !FUNCTIONS.some((each) => each === name));
-  if (unknown !== undefined) throw new CommandFailure(compileMessages.noSqlFunction(unknown, FUNCTIONS));
-  return FUNCTIONS.filter((each) => names.includes(each));
+function functionsIn(names: readonly string[] = SQL_FUNCTIONS): SqlFunction[] {
+  const unknown = names.find((name) => !SQL_FUNCTIONS.some((each) => each === name));
+  if (unknown !== undefined) throw new CommandFailure(compileMessages.noSqlFunction(unknown, SQL_FUNCTIONS));
+  return SQL_FUNCTIONS.filter((each) => names.includes(each));
 }
 
 /** The file of the statements, and Java classes beside it. */

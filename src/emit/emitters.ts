@@ -1,16 +1,8 @@
 /** Functions that write a grammar as source: modules of parsers, captures, patterns, standalone modules. */
-import { arrayOf, BOOLEAN, OBJECT, oneOf, RULE_NAMES, STRING } from '../options/arguments';
-import type * as options from '../options/compile-options';
-import { checkCompiling, LINES } from '../options/compile-options';
-import {
-  FLAVORS,
-  LANGUAGE_MODEL_FORMATS,
-  LANGUAGES,
-  MODULE_FORMATS,
-  PATTERN_FORMATS,
-  SQL_ENGINES,
-  STANDALONE_LANGUAGES,
-} from '../options/kinds';
+import type * as options from '../options/emit-options';
+import { checkEmitting } from '../options/emit-options';
+import type { CompileOptions } from '../options/compile-options';
+import { SQL_FUNCTIONS } from '../options/kinds';
 import { linkedModel } from '../library/linked-model';
 import { ruleNamed } from '../plan/rule-named';
 import { capturesSource } from './captures-module';
@@ -34,17 +26,6 @@ import { factsOf } from '../model/rule-facts';
 import type { Diagnostic } from '../notation/diagnostic';
 import { Planner } from '../plan/planner';
 import * as runtimeMessages from '../runtime/messages';
-
-/** Options of modules of parsers. */
-const MODULE = {
-  automata: STRING,
-  exportName: STRING,
-  header: LINES,
-  obsolete: OBJECT,
-  runtime: STRING,
-};
-const FORMAT = /* @__PURE__ */ oneOf(MODULE_FORMATS);
-const MODULE_IN_FORMAT = /* @__PURE__ */ Object.assign({}, MODULE, { format: FORMAT });
 
 export interface EmittedSource {
   readonly source: string;
@@ -84,7 +65,7 @@ export interface EmittedWasm extends EmittedModule {
  * emitTypeScript('s = "x"\n').source.includes('export const isS: RuleTester'); // => true
  */
 export function emitTypeScript(text: string, given: options.EmitOptions = {}): EmittedSource {
-  checkCompiling('emitTypeScript', text, given, MODULE);
+  checkEmitting('emitTypeScript', text, given);
   return emitModule(text, given, { language: 'typescript', exported: 'testers' });
 }
 
@@ -96,7 +77,7 @@ export function emitTypeScript(text: string, given: options.EmitOptions = {}): E
  * emitJavaScript('s = "x"\n', { format: 'commonjs' }).source.includes('exports.isS = isS;'); // => true
  */
 export function emitJavaScript(text: string, given: options.EmitJavaScriptOptions = {}): EmittedSource {
-  checkCompiling('emitJavaScript', text, given, MODULE_IN_FORMAT);
+  checkEmitting('emitJavaScript', text, given);
   return emitModule(text, given, { language: given.format ?? 'esm', exported: 'testers' });
 }
 
@@ -107,7 +88,7 @@ export function emitJavaScript(text: string, given: options.EmitJavaScriptOption
  * emitDeclarations('s = "x"\n').source.includes('export declare const isS: RuleTester;'); // => true
  */
 export function emitDeclarations(text: string, given: options.EmitOptions = {}): EmittedSource {
-  checkCompiling('emitDeclarations', text, given, MODULE_IN_FORMAT);
+  checkEmitting('emitDeclarations', text, given);
   return emitModuleDeclarations(text, given, 'testers');
 }
 
@@ -119,7 +100,7 @@ export function emitDeclarations(text: string, given: options.EmitOptions = {}):
  * emitGrammarModule('test = "x"\n').source.includes('export { grammar as default }'); // => true
  */
 export function emitGrammarModule(text: string, given: options.EmitGrammarModuleOptions = {}): EmittedSource {
-  checkCompiling('emitGrammarModule', text, given, { format: FORMAT });
+  checkEmitting('emitGrammarModule', text, given);
   return emitModule(text, given, { language: given.format ?? 'esm', exported: 'functions' });
 }
 
@@ -133,7 +114,7 @@ export function emitGrammarDeclarations(
   text: string,
   given: options.EmitGrammarDeclarationsOptions = {},
 ): EmittedSource {
-  checkCompiling('emitGrammarDeclarations', text, given, { header: LINES });
+  checkEmitting('emitGrammarDeclarations', text, given);
   return emitModuleDeclarations(text, given, 'functions');
 }
 
@@ -146,20 +127,15 @@ export function emitGrammarDeclarations(
  * emitCaptures('s = t\nt = "x"\n', { rule: 's', names: ['t'] }).source.includes("Capture<'t'>"); // => true
  */
 export function emitCaptures(text: string, given: options.EmitCapturesOptions): EmittedSource {
-  checkCompiling('emitCaptures', text, given, {
-    encoding: oneOf(['utf-8', 'latin1']),
-    ...{ exportName: STRING, header: LINES, names: RULE_NAMES, rule: STRING, runtime: STRING },
-  });
-  const { exportName = 'captures', runtime = RUNTIME, header = [], alphabet = 'code-points' } = given;
-  if (given.encoding !== undefined && alphabet !== 'octets')
+  const { planner, warnings, header } = askedOf('emitCaptures', text, given);
+  const { exportName = 'captures', runtime = RUNTIME, alphabet = 'code-points', encoding } = given;
+  if (encoding !== undefined && alphabet !== 'octets')
     throw new TypeError(runtimeMessages.encodingWithoutOctets());
   assertExportName(exportName);
-  const { planner, warnings } = plannerOf(text, given);
   const rule = ruleNamed(planner, given.rule);
   const parts = given.names.map((name) => ruleNamed(planner, name));
-  const encoding = given.encoding ?? 'utf-8';
-  const source = capturesSource(planner, rule, parts, { alphabet, encoding, exportName, runtime, header });
-  return { source, warnings };
+  const form = { alphabet, encoding: encoding ?? 'utf-8', exportName, runtime, header };
+  return { source: capturesSource(planner, rule, parts, form), warnings };
 }
 
 /**
@@ -172,21 +148,12 @@ export function emitCaptures(text: string, given: options.EmitCapturesOptions): 
  * emitRegExp('s = 1*DIGIT\n', { format: 'plain', rules: ['s'] }).source; // => '^(?:[0-9]+)$\n'
  */
 export function emitRegExp(text: string, given: options.EmitRegExpOptions = {}): EmittedPatterns {
-  checkCompiling('emitRegExp', text, given, {
-    flavor: oneOf(FLAVORS),
-    exportName: STRING,
-    format: oneOf(PATTERN_FORMATS),
-    header: LINES,
-    rules: RULE_NAMES,
-  });
-  const { exportName = 'patterns', format = 'typescript', header = [], flavor = 'ecmascript' } = given;
+  const { planner, warnings, ...asked } = askedOf('emitRegExp', text, given);
+  const { exportName = 'patterns', format = 'typescript', flavor = 'ecmascript' } = given;
   assertExportName(exportName);
   if (flavor !== 'ecmascript' && format !== 'json' && format !== 'plain')
     throw new TypeError(emitMessages.modulesAreEcmascript(flavor));
-  const { planner, warnings } = plannerOf(text, given);
-  const rules = given.rules?.map((name) => ruleNamed(planner, name));
-  const areOctets = given.alphabet === 'octets';
-  return { ...patternSource(planner, { rules, areOctets, format, flavor, exportName, header }), warnings };
+  return { ...patternSource(planner, { ...asked, format, flavor, exportName }), warnings };
 }
 
 /**
@@ -198,21 +165,13 @@ export function emitRegExp(text: string, given: options.EmitRegExpOptions = {}):
  * emitStandalone('s = "x"\n', { language: 'javascript' }).source.includes('isS'); // => true
  */
 export function emitStandalone(text: string, given: options.EmitStandaloneOptions = {}): EmittedModule {
-  checkCompiling('emitStandalone', text, given, {
-    header: LINES,
-    language: oneOf(STANDALONE_LANGUAGES),
-    rules: RULE_NAMES,
-  });
-  const { language = 'typescript', header = [] } = given;
-  const { planner, warnings } = plannerOf(text, given);
-  const rules = given.rules?.map((name) => ruleNamed(planner, name));
+  const { planner, ...asked } = askedOf('emitStandalone', text, given);
+  const { language = 'typescript' } = given;
   const tokens = tokenKeys(planner);
-  const { reached } = select(planner, rules);
-  const sized = sizedModule(planner, reached, namedText(text, given), () =>
-    standaloneSource(planner, { rules, language, header, tokens }),
-  );
-  const notes = given.alphabet === 'octets' ? [messages.charactersForOctets] : [];
-  return { source: sized.source, notes, warnings: [...warnings, ...sized.warnings] };
+  return asked.sized(select(planner, asked.rules).reached, () => ({
+    source: standaloneSource(planner, { ...asked, language, tokens }),
+    notes: asked.areOctets ? [messages.charactersForOctets] : [],
+  }));
 }
 
 /**
@@ -225,37 +184,18 @@ export function emitStandalone(text: string, given: options.EmitStandaloneOption
  * emitForLanguage('s = "x"\n', { language: 'java' }).source.includes('public final class Grammar'); // => true
  */
 export function emitForLanguage(text: string, given: options.EmitForLanguageOptions): EmittedModule {
-  checkCompiling('emitForLanguage', text, given, {
-    captures: RULE_NAMES,
-    exportName: STRING,
-    header: LINES,
-    language: oneOf(LANGUAGES),
-    reasons: BOOLEAN,
-    find: BOOLEAN,
-    rules: RULE_NAMES,
-    trees: RULE_NAMES,
-  });
-  const { language, name = 'grammar', header = [] } = given;
-  const [, home, exportName] = /^(?:(.*)\.)?(.*)$/s.exec(given.exportName ?? '')!;
-  if (given.exportName !== undefined) assertExportName(exportName!);
+  const { planner, ...asked } = askedOf('emitForLanguage', text, given);
+  const { language, exportName, reasons, find } = given;
+  const [, home, name] = /^(?:(.*)\.)?(.*)$/s.exec(exportName ?? '')!;
+  const words = wordsFor({ ...given, ...(exportName !== undefined && { exportName: name! }) });
   const isHome = { java: isJavaPackage, csharp: isNamespace }[language as string];
   if (home !== undefined && !isHome?.(home))
-    throw new RangeError(emitMessages.notAPackage(given.exportName!, language));
-  const words = wordsOf(exportName || name.replace(/^.*[\\/]|\.[^.]*$/g, ''));
-  const { planner, warnings } = plannerOf(text, given);
-  const rules = given.rules?.map((each) => ruleNamed(planner, each));
-  const captures = (given.captures ?? []).map((each) => ruleNamed(planner, each));
-  const trees = (given.trees ?? []).map((each) => ruleNamed(planner, each));
+    throw new RangeError(emitMessages.notAPackage(exportName!, language));
+  const { rules, captures } = asked;
   if (captures.length > 0 && !rules?.length) throw new TypeError(messages.capturesWithoutRules());
-  const areOctets = given.alphabet === 'octets';
-  const module = { header, areOctets, package: home, reasons: given.reasons, find: given.find };
-  let notes: readonly string[] = [];
-  const sized = sizedModule(planner, rules ?? planner.model.rules.values(), namedText(text, given), () => {
-    const written = languageSource(planner, { ...module, language, rules, captures, trees, words });
-    notes = written.notes;
-    return written.source;
-  });
-  return { source: sized.source, notes, warnings: [...warnings, ...sized.warnings] };
+  return asked.sized(rules ?? planner.model.rules.values(), () =>
+    languageSource(planner, { ...asked, language, words, package: home, reasons, find }),
+  );
 }
 
 /**
@@ -268,11 +208,8 @@ export function emitForLanguage(text: string, given: options.EmitForLanguageOpti
  * WebAssembly.validate(emitWasm('s = "x"\n').module); // => true
  */
 export function emitWasm(text: string, given: options.EmitWasmOptions = {}): EmittedWasm {
-  checkCompiling('emitWasm', text, given, { header: LINES, rules: RULE_NAMES });
-  const { planner, warnings } = plannerOf(text, given);
-  const rules = given.rules?.map((each) => ruleNamed(planner, each));
-  const areOctets = given.alphabet === 'octets';
-  return { ...wasmTarget(planner, { rules, areOctets, header: given.header ?? [] }), warnings };
+  const { planner, warnings, ...asked } = askedOf('emitWasm', text, given);
+  return { ...wasmTarget(planner, asked), warnings };
 }
 
 /**
@@ -286,28 +223,13 @@ export function emitWasm(text: string, given: options.EmitWasmOptions = {}): Emi
  * emitSql('s = 1*DIGIT\n', { engine: 'duckdb', rules: ['s'] }).source.includes('CREATE OR REPLACE MACRO matches_s(s)'); // => true
  */
 export function emitSql(text: string, given: options.EmitSqlOptions): EmittedSql {
-  checkCompiling('emitSql', text, given, {
-    captures: RULE_NAMES,
-    engine: oneOf(SQL_ENGINES),
-    exportName: STRING,
-    functions: arrayOf(['verdict', 'reason']),
-    header: LINES,
-    prefix: STRING,
-    rules: RULE_NAMES,
-  });
-  const { engine, prefix = '', name = 'grammar', header = [], functions = ['verdict', 'reason'] } = given;
-  if (given.exportName !== undefined) assertExportName(given.exportName);
+  const { planner, warnings, rules = [], ...asked } = askedOf('emitSql', text, given);
+  const { engine, prefix = '', functions: answers = SQL_FUNCTIONS } = given;
   if (!/^(?:[A-Za-z_]\w*\.)*(?:[A-Za-z_]\w*)?$/.test(prefix))
     throw new RangeError(messages.notAPrefix(prefix));
-  const words = wordsOf(given.exportName ?? name.replace(/^.*[\\/]|\.[^.]*$/g, ''));
-  const { planner, warnings } = plannerOf(text, given);
-  const rulesNamed = (names: readonly string[]): Rule[] => names.map((each) => ruleNamed(planner, each));
-  const rules = rulesNamed(given.rules);
-  const captures = rulesNamed(given.captures ?? []);
   if (rules.length === 0) throw new RangeError(messages.sqlWithoutRules());
-  const areOctets = given.alphabet === 'octets';
-  const asked = { engine, rules, captures, answers: functions, prefix, words, header, areOctets };
-  return { ...sqlSource(planner, asked), warnings };
+  const words = wordsFor(given);
+  return { ...sqlSource(planner, { ...asked, engine, rules, answers, prefix, words }), warnings };
 }
 
 /**
@@ -323,16 +245,9 @@ export function emitForLanguageModel(
   text: string,
   given: options.EmitForLanguageModelOptions,
 ): EmittedModule {
-  checkCompiling('emitForLanguageModel', text, given, {
-    format: oneOf(LANGUAGE_MODEL_FORMATS),
-    header: LINES,
-    rule: STRING,
-  });
-  const { planner, warnings } = plannerOf(text, given);
-  const { format, header = [] } = given;
-  const areOctets = given.alphabet === 'octets';
+  const { planner, warnings, ...asked } = askedOf('emitForLanguageModel', text, given);
   const rule = ruleNamed(planner, given.rule);
-  return { ...languageModelSource(planner, { format, rule, header, areOctets }), warnings };
+  return { ...languageModelSource(planner, { ...asked, format: given.format, rule }), warnings };
 }
 
 const RUNTIME = 'verbatim-abnf/runtime';
@@ -345,10 +260,15 @@ function emitModule(
   const names = namesOf(given);
   const { planner, warnings } = plannerOf(text, given, given.obsolete);
   const tokens = tokenKeys(planner);
-  const sized = sizedModule(planner, planner.model.rules.values(), namedText(text, given), () =>
-    moduleSource(planner, { ...names, ...form, tokens }),
+  return sizedModule(
+    planner,
+    planner.model.rules.values(),
+    { name: 'grammar', ...given, text },
+    warnings,
+    () => ({
+      source: moduleSource(planner, { ...names, ...form, tokens }),
+    }),
   );
-  return { source: sized.source, warnings: [...warnings, ...sized.warnings] };
 }
 
 function emitModuleDeclarations(
@@ -385,6 +305,34 @@ export function plannerOf(...args: Parameters<typeof linkedModel>): {
   return { planner: new Planner(model), warnings };
 }
 
-function namedText(text: string, { name = 'grammar' }: options.CompileOptions): options.NamedText {
-  return { name, text };
+/** Checks options, and links the text. Returns what emitters share. Throws TypeError, GrammarError and UnknownRuleError. */
+function askedOf(
+  of: Parameters<typeof checkEmitting>[0],
+  text: string,
+  given: CompileOptions & Partial<Pick<options.EmitForLanguageOptions, SharedOption>>,
+) {
+  checkEmitting(of, text, given);
+  const { planner, warnings } = plannerOf(text, given);
+  const { header = [], rules, captures = [], trees = [] } = given;
+  const named = (names: readonly string[]): Rule[] => names.map((each) => ruleNamed(planner, each));
+  return {
+    planner,
+    warnings,
+    header,
+    areOctets: given.alphabet === 'octets',
+    rules: rules && named(rules),
+    captures: named(captures),
+    trees: named(trees),
+    sized: <Written extends { readonly source: string }>(of: Iterable<Rule>, write: () => Written) =>
+      sizedModule(planner, of, { name: 'grammar', ...given, text }, warnings, write),
+  };
+}
+
+type SharedOption = 'header' | 'rules' | 'captures' | 'trees';
+
+/** Returns the words of the exported name, or of the name of the text without folders and ending. */
+function wordsFor(given: Pick<options.EmitSqlOptions, 'exportName' | 'name'>): string[] {
+  const { exportName, name = 'grammar' } = given;
+  if (exportName !== undefined) assertExportName(exportName);
+  return wordsOf(exportName ?? name.replace(/^.*[\\/]|\.[^.]*$/g, ''));
 }

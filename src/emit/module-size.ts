@@ -22,19 +22,21 @@ interface Text {
   readonly text: string;
 }
 
-/** Plans the rules of a module, then writes it. Returns a warning if it is large; throws GrammarError if it is too large. */
-export function sizedModule(
+/** Plans the rules of a module, then writes it. Adds a warning if it is large; throws GrammarError if it is too large. */
+export function sizedModule<Written extends { readonly source: string }>(
   planner: Planner,
   rules: Iterable<Rule>,
   text: Text,
-  write: () => string,
-): { source: string; warnings: Diagnostic[] } {
+  warnings: readonly Diagnostic[],
+  write: () => Written,
+): Written & { readonly warnings: readonly Diagnostic[] } {
   const heaviest = planWithin(planner, rules, text);
-  const source = write();
-  if (source.length <= MODULE_LIMITS.warned || heaviest === undefined) return { source, warnings: [] };
-  if (source.length > MODULE_LIMITS.characters) throw tooLarge(text, heaviest);
-  const wording = messages.largeModule(source.length, heaviest.name);
-  return { source, warnings: [diagnosticAt(heaviest, wording, 'warning', text)] };
+  const written = write();
+  const { length } = written.source;
+  if (length <= MODULE_LIMITS.warned || heaviest === undefined) return { ...written, warnings };
+  if (length > MODULE_LIMITS.characters) throw tooLarge(text, heaviest);
+  const wording = messages.largeModule(length, heaviest.name);
+  return { ...written, warnings: [...warnings, diagnosticAt(heaviest, wording, 'warning', text)] };
 }
 
 /** Plans rules within limits. Returns the rule whose automata are the largest. Throws GrammarError. */

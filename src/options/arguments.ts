@@ -65,6 +65,7 @@ export const BOOLEAN: Check = ['true or false', (value) => typeof value === 'boo
 export const STRING: Check = ['a string', isString];
 export const FUNCTION: Check = ['a function', (value) => typeof value === 'function'];
 export const OBJECT: Check = ['an object', isObject];
+export const LINES: Check = ['an array of lines', /* @__PURE__ */ listOf(isString)];
 export const RULE_NAMES: Check = ['an array of rule names', /* @__PURE__ */ listOf(isString)];
 
 export function oneOf(values: readonly string[]): Check {

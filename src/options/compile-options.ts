@@ -1,4 +1,4 @@
-/** Options of the compiler and of the emitters: their types, and the checks of their values. */
+/** Options of the compiler: their types, and the checks of their values. */
 import {
   arrayOf,
   assertString,
@@ -18,21 +18,7 @@ import {
 import * as messages from './messages';
 import type { extract } from '../model/documents/grammar-of-document';
 import type { GrammarText } from '../model/imports';
-import type { EncodingOptions, Predecessor } from '../runtime';
-import {
-  type AlphabetName,
-  ALPHABETS,
-  DIALECTS,
-  DOCUMENT_KINDS,
-  EXTENSIONS,
-  type Flavor,
-  type Language,
-  type LanguageModelFormat,
-  type ModuleFormat,
-  type PatternFormat,
-  type SqlEngine,
-  type StandaloneLanguage,
-} from './kinds';
+import { type AlphabetName, ALPHABETS, DIALECTS, DOCUMENT_KINDS, EXTENSIONS } from './kinds';
 
 /** A grammar's text, and the name that messages and other grammars use for it. */
 export type NamedText = GrammarText;
@@ -57,108 +43,6 @@ export interface CompileOptions extends Omit<GrammarText, 'name' | 'text' | 'asP
   readonly alphabet?: AlphabetName;
 }
 
-export interface EmitOptions extends CompileOptions {
-  /** The module from which the source imports `test` and its like (default: "verbatim-abnf/automata"). */
-  readonly automata?: string;
-  /** The name of the exported grammar (default: "grammar"). */
-  readonly exportName?: string;
-  /** The module from which the source imports the parsers' runtime (default: "verbatim-abnf/runtime"). */
-  readonly runtime?: string;
-  /** Lines for the head of the source, without comment signs. */
-  readonly header?: readonly string[];
-  /** Obsolete rules that the grammar accepts too, in terms of its own rules. */
-  readonly obsolete?: ObsoleteText;
-}
-
-/** Translations of obsolete rules. They are neither in the emitted `RuleName` nor in the grammar's `ruleNames`. */
-export interface ObsoleteText extends NamedText {
-  /** The grammar that had the rules, and those of its rules that have no translation. Messages name them. */
-  readonly predecessor: Predecessor;
-}
-
-export interface EmitJavaScriptOptions extends EmitOptions {
-  /** The kind of module (default: "esm"). */
-  readonly format?: ModuleFormat;
-}
-
-export type EmitGrammarModuleOptions = CompileOptions & Pick<EmitJavaScriptOptions, 'format'>;
-export type EmitGrammarDeclarationsOptions = CompileOptions & Pick<EmitOptions, 'header'>;
-
-export interface EmitCapturesOptions
-  extends CompileOptions, EncodingOptions, Pick<EmitOptions, 'runtime' | 'header'> {
-  /** The rule whose derivations have the parts. */
-  readonly rule: string;
-  /** The rules whose parts the exported function finds. */
-  readonly names: readonly string[];
-  /** The name of the exported function (default: "captures"). */
-  readonly exportName?: string;
-}
-
-export interface EmitRegExpOptions extends CompileOptions, Pick<EmitOptions, 'header'> {
-  /** The rules to write (default: all that have a pattern; `notes` name the others). */
-  readonly rules?: readonly string[];
-  /** The format of the output (default: "typescript"). */
-  readonly format?: PatternFormat;
-  /** The flavor of regular expressions (default: "ecmascript"). Others need the format "json" or "plain". */
-  readonly flavor?: Flavor;
-  /** The name under which a module exports the patterns (default: "patterns"). */
-  readonly exportName?: string;
-}
-
-export interface EmitStandaloneOptions extends CompileOptions, Pick<EmitOptions, 'header'> {
-  /** The rules that get entry points (default: all). */
-  readonly rules?: readonly string[];
-  /** The language of the module (default: "typescript"). */
-  readonly language?: StandaloneLanguage;
-}
-
-export interface EmitForLanguageOptions extends CompileOptions, Pick<EmitOptions, 'header'> {
-  /** The language of the file. */
-  readonly language: Language;
-  /**
-   * The name of the class, package or prefix, as in "uriRules" (default: the name of the text). A package of Java or a namespace of C# may stand before it:
-   * "com.example.UriRules".
-   */
-  readonly exportName?: string;
-  /** The rules to write (default: those of `trees`, or all that have a table; `notes` name the others). */
-  readonly rules?: readonly string[];
-  /** Rules whose parts the file finds in matches of `rules`, which must be given too (default: none). */
-  readonly captures?: readonly string[];
-  /** Rules whose trees the file finds: it then has a function `parse` (default: none). They may be recursive. */
-  readonly trees?: readonly string[];
-  /** Whether the file also has a function `expected`, which says what may stand where an input stops (default: no). */
-  readonly reasons?: boolean;
-  /**
-   * Whether the file also has a function `find`, which finds the matches of `rules` within a text (default: no). Recursive rules are then
-   * left out.
-   */
-  readonly find?: boolean;
-}
-
-export interface EmitSqlOptions extends CompileOptions, Pick<EmitOptions, 'header'> {
-  /** The engine that runs the statements. */
-  readonly engine: SqlEngine;
-  /** The rules that get functions. */
-  readonly rules: readonly string[];
-  /** Which functions each rule gets (default: both). "verdict" tells whether it derives a string, "reason" where a string stops matching. */
-  readonly functions?: readonly ('verdict' | 'reason')[];
-  /** Rules whose first part in a match gets a function, for each of `rules` that uses them (default: none). */
-  readonly captures?: readonly string[];
-  /** The text before the name of each function: a schema with a period, letters, or both (default: nothing). */
-  readonly prefix?: string;
-  /** The name of the Java class for Spark and Trino, as in "uriRules" (default: the name of the text). */
-  readonly exportName?: string;
-}
-
-export interface EmitForLanguageModelOptions extends CompileOptions, Pick<EmitOptions, 'header'> {
-  /** The format: that of llama.cpp and XGrammar, or that of llguidance. */
-  readonly format: LanguageModelFormat;
-  /** The rule to generate. */
-  readonly rule: string;
-}
-
-export type EmitWasmOptions = Omit<EmitForLanguageOptions, 'language' | 'exportName' | 'trees' | 'reasons'>;
-
 const IMPORTS: Check = [
   'an array of names and texts, as in ["rfc3986", { name, text }]',
   /* @__PURE__ */ listOf((each) => isString(each) || isObject(each)),
@@ -169,9 +53,6 @@ const PROSE: Check = [
 ];
 /** The option `document`. */
 export const DOCUMENT: Check = /* @__PURE__ */ booleanOr(DOCUMENT_KINDS);
-/** The option `header`. */
-export const LINES: Check = ['an array of lines', /* @__PURE__ */ listOf(isString)];
-
 /** Options of `compile` that a text in `imports` may have too. */
 const NOTATION = {
   name: STRING,

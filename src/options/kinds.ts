@@ -67,6 +67,10 @@ export const SQL_ENGINES = [
 ] as const;
 export type SqlEngine = (typeof SQL_ENGINES)[number];
 
+/** The functions in SQL that each rule gets: one tells whether it derives a string, one where a string stops matching. */
+export const SQL_FUNCTIONS = ['verdict', 'reason'] as const;
+export type SqlFunction = (typeof SQL_FUNCTIONS)[number];
+
 /** Formats of grammars for language models: llama.cpp's GBNF, or llguidance's dialect of Lark. */
 export const LANGUAGE_MODEL_FORMATS = ['gbnf', 'lark'] as const;
 export type LanguageModelFormat = (typeof LANGUAGE_MODEL_FORMATS)[number];

@@ -1,6 +1,6 @@
 import { compile } from '../../src/compile';
 import { emitCaptures } from '../../src/emit/emitters';
-import type { EmitCapturesOptions } from '../../src/options/compile-options';
+import type { EmitCapturesOptions } from '../../src/options/emit-options';
 import { GrammarError } from '../../src/notation/diagnostic';
 import { type Capture, UnknownRuleError, captures } from '../../src/runtime';
 import { evaluate } from '../oracles/generated';

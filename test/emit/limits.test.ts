@@ -37,7 +37,7 @@ describe('the size of a module', () => {
   const text = { name: 'a.abnf', text: 'a = "x"\nb = 3"y"\n' };
   const planner = new Planner(modelOf(text.text));
   const write = (characters: number) => (): ReturnType<typeof sizedModule> =>
-    sizedModule(planner, planner.model.rules.values(), text, () => 'x'.repeat(characters));
+    sizedModule(planner, planner.model.rules.values(), text, [], () => ({ source: 'x'.repeat(characters) }));
 
   test('is no matter up to a limit, then a warning, then an error', () => {
     expect(write(2_000_000)().warnings).toEqual([]);
@@ -60,7 +60,9 @@ describe('the size of a module', () => {
     } as unknown as Planner;
     const rule = planner.model.rules.get('a')!;
     const all = Array.from({ length: 3000 }, () => rule);
-    expect(() => sizedModule(large, all, text, () => '')).toThrow('error[module-too-large]');
+    expect(() => sizedModule(large, all, text, [], () => ({ source: '' }))).toThrow(
+      'error[module-too-large]',
+    );
     expect(planned).toBe(17);
   });
 });

@@ -2,7 +2,7 @@ import { regexp } from '../../src/live';
 import { transformSync } from 'esbuild';
 import { compile } from '../../src/compile';
 import { emitRegExp } from '../../src/emit/emitters';
-import type { EmitRegExpOptions } from '../../src/options/compile-options';
+import type { EmitRegExpOptions } from '../../src/options/emit-options';
 import { GrammarError } from '../../src/notation/diagnostic';
 import { UnknownRuleError } from '../../src/runtime';
 import { grammarText } from '../oracles/grammars';

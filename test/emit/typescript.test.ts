@@ -1,7 +1,7 @@
 import { alternatives } from '../../src/runtime';
 import { rules as parsersOf } from '../../src/runtime/rules';
 import { compile } from '../../src/compile';
-import type { EmitOptions } from '../../src/options/compile-options';
+import type { EmitOptions } from '../../src/options/emit-options';
 import { emitTypeScript } from '../../src/emit/emitters';
 import { testerNames } from '../../src/emit/parsimmon/module-source';
 import type { Grammar } from '../../src/runtime';

@@ -1,5 +1,5 @@
 import { transformSync } from 'esbuild';
-import type { EmitOptions } from '../../src/options/compile-options';
+import type { EmitOptions } from '../../src/options/emit-options';
 import { emitTypeScript } from '../../src/emit/emitters';
 import * as runtime from '../../src/runtime';
 

@@ -1,6 +1,6 @@
 import { build, type Plugin, transformSync } from 'esbuild';
 import { emitStandalone } from '../../src/emit/emitters';
-import type { EmitStandaloneOptions } from '../../src/options/compile-options';
+import type { EmitStandaloneOptions } from '../../src/options/emit-options';
 import type { Engine } from './engines';
 import type { Derivation } from './search/first-match';
 

@@ -1,5 +1,5 @@
 import { compile } from '../../src/compile';
-import type { EmitOptions } from '../../src/options/compile-options';
+import type { EmitOptions } from '../../src/options/emit-options';
 import { liveRules } from '../../src/live/live-rules';
 import { rfc3986 } from '../../src/generated/rfc3986';
 import { library } from '../../src/library/library';

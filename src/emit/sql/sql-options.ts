@@ -1,15 +1,15 @@
 import type { Rule } from '../../model/model';
-import type { SqlEngine } from '../../options/kinds';
+import type { SqlEngine, SqlFunction } from '../../options/kinds';
 
 /** The kinds of functions: each tells something of a string. */
-export type SqlAnswer = 'verdict' | 'reason' | 'component';
+export type SqlAnswer = SqlFunction | 'component';
 
 export interface SqlOptions {
   readonly engine: SqlEngine;
   readonly rules: readonly Rule[];
   /** The rules whose first part is a component, of each rule that uses them. */
   readonly captures: readonly Rule[];
-  readonly answers: readonly Exclude<SqlAnswer, 'component'>[];
+  readonly answers: readonly SqlFunction[];
   /** The text before each name: letters, a schema and a period. */
   readonly prefix: string;
   /** Lower-case words for the names of Java classes. */
