@@ -10,7 +10,14 @@ import { addSourceOptions, collect, namesIn, type SourceOptions } from './gramma
 import { foldedNotes } from './notes';
 import { addOutputOption, refuseInputs, writeFiles } from './output-option';
 import { STANDARD_OUTPUT } from './replace-file';
-import { checkTargetOptions, outputFiles, TARGETS, type TargetOptions, wantedJavaFile } from './targets';
+import {
+  checkTargetOptions,
+  onlyFor,
+  outputFiles,
+  TARGETS,
+  type TargetOptions,
+  wantedJavaFile,
+} from './targets';
 import { watch } from './watch';
 import { helpEnd } from './help-end';
 
@@ -55,44 +62,44 @@ export function addCompile(program: Command, context: Context): void {
     )
     .option(
       '--name <name>',
-      'name of the class, package or prefix, as in com.example.Uris for java (only for c, csharp, go, java, python and rust; default: the name of the grammar)',
+      `name of the class, package or prefix, as in com.example.Uris for java (${onlyFor('name')}; default: the name of the grammar)`,
     )
     .option(
       '--captures <names>',
-      'also find the parts that these rules derive, as in scheme,host (only for c, csharp, go, java, python and rust; needs --rule)',
+      `also find the parts that these rules derive, as in scheme,host (${onlyFor('captures')}; needs --rule)`,
       namesIn,
     )
     .option(
       '--trees <names>',
-      'also find the trees of these rules, recursive ones included, as in URI,JSON-text (only for c, csharp, go, java, python and rust; --rule then defaults to them)',
+      `also find the trees of these rules, recursive ones included, as in URI,JSON-text (${onlyFor('trees')}; --rule then defaults to them)`,
       namesIn,
     )
     .option(
       '--reasons',
-      'also write a function that says what is expected where an input stops (only for c, csharp, go, java, python and rust)',
+      `also write a function that says what is expected where an input stops (${onlyFor('reasons')})`,
     )
     .option(
       '--find',
-      'also write a function that finds the matches of rules within a text (only for c, csharp, go, java, python and rust; leaves out recursive rules)',
+      `also write a function that finds the matches of rules within a text (${onlyFor('find')}; leaves out recursive rules)`,
     )
     .option('--js', 'write a JavaScript module (default: TypeScript)')
     .option(
       '--json',
-      'write a JSON object that maps rules to patterns (only for regexp; default: TypeScript)',
+      `write a JSON object that maps rules to patterns (${onlyFor('json')}; default: TypeScript)`,
     )
     .option(
       '--plain',
-      'write only the pattern of the rule that --rule names (only for regexp; default: TypeScript)',
+      `write only the pattern of the rule that --rule names (${onlyFor('plain')}; default: TypeScript)`,
     )
     .addOption(
       new Option(
         '--flavor <name>',
-        'flavor of the regular expressions (only for regexp, with --json or --plain; default: ecmascript)',
+        `flavor of the regular expressions (${onlyFor('flavor')}, with --json or --plain; default: ecmascript)`,
       ).choices(FLAVORS),
     )
     .option(
       '--arrow',
-      'also write a Python module that tests columns of Apache Arrow, beside the output file (only for wasm; needs the packages pyarrow and wasmtime)',
+      `also write a Python module that tests columns of Apache Arrow, beside the output file (${onlyFor('arrow')}; needs the packages pyarrow and wasmtime)`,
     )
     .option('--check', 'write nothing; exit with 1 if the output file is out of date')
     .option(

@@ -20,7 +20,7 @@ import {
 } from '../entries/index-for-node';
 import * as compileMessages from './compile-messages';
 import * as messages from './messages';
-import { CommandFailure, orFail } from './command-failure';
+import { CommandFailure } from './command-failure';
 
 /** The kinds of output of `verbatim compile`. */
 export const TARGETS = [
@@ -71,6 +71,11 @@ const TAKERS: Readonly<Record<TargetFlag, readonly Target[]>> = {
   json: ['regexp'],
   plain: ['regexp'],
 };
+
+/** Tells in the help of an option which targets take it: "only for c, csharp and go". */
+export function onlyFor(flag: TargetFlag): string {
+  return `only for ${TAKERS[flag].join(', ').replace(/, (?=[^,]*$)/, ' and ')}`;
+}
 
 /** Options for the form of the output. They exclude each other. */
 const FORMS = ['js', 'json', 'plain'] as const;
@@ -133,7 +138,7 @@ export function emitFor(
       return emitForLanguageModel(text, { ...common, format: options.target, rule: options.rule![0]! });
     default: {
       const { target: language, name: exportName, captures, trees, reasons, find } = options;
-      const given = {
+      return emitForLanguage(text, {
         ...common,
         ...rules,
         ...(captures && { captures }),
@@ -142,8 +147,7 @@ export function emitFor(
         ...(find && { find }),
         ...(exportName !== undefined && { exportName }),
         language,
-      };
-      return orFail(RangeError, () => emitForLanguage(text, given));
+      });
     }
   }
 }
