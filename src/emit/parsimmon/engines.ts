@@ -13,11 +13,7 @@ export class Engines {
   private knownProgram: Program | undefined;
   private knownDecided: boolean | undefined;
 
-  constructor(
-    private readonly references: References,
-    /** The keys of the rules that are leaves of the default tree. */
-    private readonly tokens: ReadonlySet<string>,
-  ) {}
+  constructor(readonly references: References) {}
 
   /** Returns the constant that recognises and reads an alternative of a recursive rule; undefined for other plans. */
   nameFor({ kind }: VerdictPlan | LevelPlan): string | undefined {
@@ -74,9 +70,9 @@ export class Engines {
 
   /** Whether it is proved that the two passes decide all inputs. */
   private get isDecided(): boolean {
-    const { planner } = this.references;
+    const { planner, tokens } = this.references;
     return (this.knownDecided ??= areDecided(this.program()!, planner.alphabet.size, (key) =>
-      this.tokens.has(key),
+      tokens.has(key),
     ));
   }
 

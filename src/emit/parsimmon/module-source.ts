@@ -63,7 +63,8 @@ export function moduleSource(planner: Planner, options: ModuleOptions): string {
 
 class ModuleEmitter {
   private readonly rules: readonly Rule[];
-  private readonly syntax: ModuleSyntax;
+  /** The rules that are not obsolete. */
+  private readonly own: readonly Rule[];
   private readonly references: References;
   private readonly engines: Engines;
 
@@ -72,28 +73,34 @@ class ModuleEmitter {
     private readonly options: ModuleOptions,
   ) {
     this.rules = [...planner.model.rules.values()];
-    this.syntax = new ModuleSyntax(options.language);
+    const { language, tokens, alphabet } = options;
     // Failures do not name obsolete rules.
-    const own = this.rules.filter((rule) => !this.isObsolete(rule));
-    this.references = new References(planner, this.rules, termsOf(planner, own));
-    this.engines = new Engines(this.references, this.options.tokens);
+    this.own = this.rules.filter((rule) => !this.isObsolete(rule));
+    const encoding = alphabet === 'octets' ? [ENCODING] : [];
+    const terms = termsOf(planner, this.own);
+    const syntax = new ModuleSyntax(language);
+    this.references = new References(planner, this.rules, terms, syntax, tokens, encoding);
+    this.engines = new Engines(this.references);
   }
 
   source(): string {
-    const { syntax, references, engines } = this;
+    const { references, engines, own } = this;
+    const { syntax, encoding } = references;
     const rules = this.ruleConstants();
     const grammar = this.grammar();
-    const recognisers = recogniserList(references, engines, syntax);
-    const testers = this.exportsTesters ? [this.ruleTesters()] : [];
-    const automaton = automatonConstant(references, syntax);
-    const functions = withoutParsers(references, engines, syntax, this.testedNames, this.encoding);
+    const recognisers = recogniserList(engines);
+    const testers = this.exportsTesters
+      ? [ruleTesters(engines, testerNames(own, this.options.exportName))]
+      : [];
+    const automaton = automatonConstant(references);
+    const functions = withoutParsers(engines, this.testedNames);
     const declarations = engines.declarations();
     const lookup = references.lookup();
     const { runtime, automata, header } = this.options;
     const parts = [
       commentLines(header),
       syntax.mark +
-        syntax.imports([...OF_AUTOMATA, ...this.encoding, ...references.importsOfAutomata], automata) +
+        syntax.imports([...OF_AUTOMATA, ...encoding, ...references.importsOfAutomata], automata) +
         syntax.imports(references.imports, runtime),
       automaton + this.tablesConstant() + lookup + declarations,
       recognisers,
@@ -129,7 +136,7 @@ class ModuleEmitter {
 
   private ruleConstants(): string {
     const { references } = this;
-    const code = new RuleCode(references, this.engines, this.syntax, this.options.tokens);
+    const code = new RuleCode(this.engines);
     const constants = this.rules.map((rule) => {
       const name = references.identifier(rule.key);
       return ruleComment(rule) + declare(`const ${name}`, code.of(rule));
@@ -137,22 +144,15 @@ class ModuleEmitter {
     return constants.join('\n');
   }
 
-  private ruleTesters(): string {
-    const { rules, references, engines, syntax, encoding, options } = this;
-    const own = rules.filter((rule) => !this.isObsolete(rule));
-    const names = testerNames(own, options.exportName);
-    return ruleTesters(references, engines, syntax, names, encoding);
-  }
-
   /** Declares the grammar, and the types of its rules' names. */
   private grammar(): string {
     const { obsolete, exportName } = this.options;
-    const { syntax, references } = this;
-    const own = this.rules.filter((rule) => !this.isObsolete(rule));
-    const types = [ruleNameType(own), shapeTypes(this.rules, references.shapes, this.options.tokens)];
+    const { references, own } = this;
+    const { syntax, encoding } = references;
+    const types = [ruleNameType(own), shapeTypes(this.rules, references.shapes, references.tokens)];
     let made = (): Code => {
       const maker = references.import('TypedGrammar') + syntax.types(`<${RULE_NAME}, ${SHAPES}>`);
-      return call(`new ${maker}`, references.list(own), ...this.encoding);
+      return call(`new ${maker}`, references.list(own), ...encoding);
     };
     if (obsolete !== undefined) {
       const old = this.rules.filter((rule) => this.isObsolete(rule));
@@ -162,8 +162,7 @@ class ModuleEmitter {
         references.import('GrammarWithObsolete') +
         syntax.types(`<${RULE_NAME}, ${OBSOLETE_RULES}, ${SHAPES}>`);
       const predecessor = predecessorCode(obsolete.predecessor);
-      made = () =>
-        call(`new ${maker}`, references.list(own), references.list(old), predecessor, ...this.encoding);
+      made = () => call(`new ${maker}`, references.list(own), references.list(old), predecessor, ...encoding);
     }
     const parts = [
       ...types.map((each) => syntax.types(each)).filter((each) => each !== ''),
@@ -173,19 +172,12 @@ class ModuleEmitter {
     return parts.join('\n');
   }
 
-  /** The encoder of strings, in a grammar over octets. */
-  private get encoding(): string[] {
-    return this.options.alphabet === 'octets' ? [ENCODING] : [];
-  }
-
   private isObsolete({ origin }: Rule): boolean {
     return this.options.obsolete !== undefined && origin === this.options.obsolete.origin;
   }
 
   private get testedNames(): string {
-    return this.rules.some((rule) => this.isObsolete(rule))
-      ? `${RULE_NAME} | ${OBSOLETE_RULE_NAME}`
-      : RULE_NAME;
+    return this.own.length < this.rules.length ? `${RULE_NAME} | ${OBSOLETE_RULE_NAME}` : RULE_NAME;
   }
 
   /** Writes which rules each rule uses, as `Tables` reads it. */

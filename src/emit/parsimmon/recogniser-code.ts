@@ -1,10 +1,8 @@
 import type { Rule } from '../../model/model';
 import { cached } from '../../table/maps';
-import type { VerdictPlan } from '../../plan/plan';
 import type { Planner } from '../../plan/planner';
 import { array, call, type Code, declare, prefixed, print, text } from '../code';
 import type { Engines } from './engines';
-import type { ModuleSyntax } from '../module-syntax';
 import {
   ALPHABET,
   AUTOMATON,
@@ -23,11 +21,11 @@ import type { References } from './references';
 import { partsCode, tabledCode } from './table-code';
 
 /** Declares the alphabet and the automaton. A small automaton comes with its table and the loop that reads it. */
-export function automatonConstant(references: References, syntax: ModuleSyntax): string {
+export function automatonConstant(references: References): string {
   const { cells, parts } = references.automaton;
   const made = automatonOf(references, parts.keys());
   return (
-    (cells === undefined ? '' : tabledCode(TABLED, cells, isAscii(references.planner), syntax)) +
+    (cells === undefined ? '' : tabledCode(TABLED, cells, isAscii(references.planner), references.syntax)) +
     declare(`const ${ALPHABET}`, call('emittedAlphabet', `() => ${CLASSES}`)) +
     declare(`const ${AUTOMATON}`, made) +
     declare(`const ${WORDS}`, call('emittedVocabulary', ALPHABET, `() => ${WORDS_TEXT}`))
@@ -66,8 +64,9 @@ function isAscii({ alphabet }: Planner): boolean {
 }
 
 /** Declares how each rule is recognised. The parsers and `test` share it. */
-export function recogniserList(references: References, engines: Engines, syntax: ModuleSyntax): string {
-  const { rules, planner } = references;
+export function recogniserList(engines: Engines): string {
+  const { references } = engines;
+  const { rules, planner, syntax } = references;
   const recognisers = rules.map((rule) => {
     const plan = planner.verdict(rule);
     const language = engines.language(rule, plan);
@@ -77,14 +76,10 @@ export function recogniserList(references: References, engines: Engines, syntax:
   return `const ${RECOGNISERS}${syntax.types(': Recognisers')} = ${print(array(recognisers))};\n`;
 }
 
-/** Declares `test`, `match` and `mismatch`, which need no parsers. `encoding` is the encoder of a grammar over octets. */
-export function withoutParsers(
-  references: References,
-  engines: Engines,
-  syntax: ModuleSyntax,
-  names: string,
-  encoding: readonly string[],
-): string {
+/** Declares `test`, `match` and `mismatch`, which need no parsers. */
+export function withoutParsers(engines: Engines, names: string): string {
+  const { references } = engines;
+  const { syntax, encoding } = references;
   const made = (name: string, maker: string, ...args: readonly string[]): string => {
     const typed = references.importOfAutomata(maker) + syntax.types(`<${names}>`);
     const value = call(typed, AUTOMATON, `() => ${RECOGNISERS}`, ...args);
@@ -105,14 +100,9 @@ export function withoutParsers(
 }
 
 /** Declares a tester for each rule, and `mismatchOf`. `names` has the functions' names by the keys of their rules. */
-export function ruleTesters(
-  references: References,
-  engines: Engines,
-  syntax: ModuleSyntax,
-  names: ReadonlyMap<string, string>,
-  encoding: readonly string[],
-): string {
-  const { planner, rules } = references;
+export function ruleTesters(engines: Engines, names: ReadonlyMap<string, string>): string {
+  const { references } = engines;
+  const { rules, syntax, encoding } = references;
   const [maker, type, mismatcher] =
     encoding.length === 0
       ? ['ruleTester', 'RuleTester', 'ruleMismatcher']
@@ -123,7 +113,7 @@ export function ruleTesters(
   const testers = rules.flatMap((rule) => {
     const name = names.get(rule.key);
     if (name === undefined) return [];
-    const verdict = verdictOf(rule, planner.verdict(rule), references, engines, automata);
+    const verdict = verdictOf(rule, engines, automata);
     const args = [text(rule.name), prefixed('() => ', verdict), ...encoding, ...references.unused(rule)];
     const value = call(maker, ALPHABET, ...args);
     return [syntax.exportedConstant(name, value, { type: `: ${type}` })];
@@ -138,13 +128,9 @@ export function ruleTesters(
 }
 
 /** `automata`: those of some parts that were declared, by name. Rules that need the same parts share one. */
-function verdictOf(
-  rule: Rule,
-  plan: VerdictPlan,
-  references: References,
-  engines: Engines,
-  automata: Map<string, string>,
-): Code {
+function verdictOf(rule: Rule, engines: Engines, automata: Map<string, string>): Code {
+  const { references } = engines;
+  const plan = references.planner.verdict(rule);
   // `mismatchOf` explains by the recogniser of a rule without a table, so that bundles without such a rule have none.
   if (plan.kind !== 'table') return engines.recogniser(rule);
   const needed = references.partsOf(plan.dfa);

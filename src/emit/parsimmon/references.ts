@@ -8,6 +8,7 @@ import { type LevelPlan, partsOf, type PlanNode, type VerdictPlan } from '../../
 import { writeAutomaton, type WrittenAutomaton } from './automaton-parts';
 import { encodeNumbers } from '../../runtime';
 import { array, call, type Code, declare, prefixed, text } from '../code';
+import type { ModuleSyntax } from '../module-syntax';
 import type { Terms } from '../terms';
 import { ruleIdentifier } from '../identifiers';
 import { DEFINITION_OF, TABLES } from './module-names';
@@ -29,6 +30,11 @@ export class References {
     readonly rules: readonly Rule[],
     /** The words of failures. */
     readonly terms: Terms,
+    readonly syntax: ModuleSyntax,
+    /** The keys of the rules that are leaves of the default tree. */
+    readonly tokens: ReadonlySet<string>,
+    /** The encoder of strings, in a grammar over octets. */
+    readonly encoding: readonly string[],
   ) {
     this.shapes = new RuleShapes(planner.model);
     const used = [...new Set(automataOf(planner, rules))];
@@ -59,12 +65,6 @@ export class References {
   /** Imports a name from `runtime/automata`, and returns it. */
   importOfAutomata(name: string): string {
     this.importedOfAutomata.add(name);
-    return name;
-  }
-
-  /** Imports a type, and returns its name. */
-  importType(name: string): string {
-    this.imported.add(`type ${name}`);
     return name;
   }
 

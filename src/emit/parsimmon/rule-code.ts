@@ -3,24 +3,21 @@ import type { AlternativePlan, LevelPlan, PlanNode } from '../../plan/plan';
 import type { ShapeText } from '../../runtime';
 import { bodyIn, nameIn } from '../../wording/flat-source';
 import { array, call, type Code, object, parenthesised, prefixed, text } from '../code';
-import type { ModuleSyntax } from '../module-syntax';
 import type { Engines } from './engines';
 import { LEVELS, TABLES } from './module-names';
 import type { References } from './references';
 
 /** Writes the parsers of rules. */
 export class RuleCode {
-  constructor(
-    private readonly references: References,
-    private readonly engines: Engines,
-    private readonly syntax: ModuleSyntax,
-    /** The keys of the rules that are leaves of the default tree. */
-    private readonly tokens: ReadonlySet<string>,
-  ) {}
+  private readonly references: References;
+
+  constructor(private readonly engines: Engines) {
+    this.references = engines.references;
+  }
 
   /** Writes the parser of a rule. */
   of(rule: Rule): Code {
-    const { planner } = this.references;
+    const { planner, syntax, tokens } = this.references;
     const plans = planner.alternatives(rule);
     const entries: [string, Code][] =
       rule.expression.kind === 'alternation'
@@ -33,14 +30,14 @@ export class RuleCode {
       entries.push(['level', this.level(rule, level)]);
     }
     const { references } = planner.facts.get(rule.key)!;
-    const token = this.tokens.has(rule.key);
+    const token = tokens.has(rule.key);
     const shape = this.references.shapes.textOf(rule, { token, references });
     if (shape !== undefined) entries.push(['shape', shapeCode(shape)]);
     const name = text(rule.name);
     const parts = entries.length === 0 ? [] : [prefixed('() => ', parenthesised(object(entries)))];
     const isNamed = nameIn(rule.source) === rule.name;
     return call(
-      this.references.import(token ? 'tokenRule' : 'rule') + this.syntax.types(`<${name}>`),
+      this.references.import(token ? 'tokenRule' : 'rule') + syntax.types(`<${name}>`),
       TABLES,
       text(rule.source),
       ...(isNamed ? parts : [parts[0] ?? 'undefined', name]),
