@@ -8,7 +8,7 @@ import {
 import { text } from './code';
 
 /** Encodes a program for `decodeProgram`. */
-export function writeProgram(program: Program): ProgramText {
+function writeProgram(program: Program): ProgramText {
   const { reads, classes, calls, edges, marks, marked, rules } = program;
   const numbersOf = (state: number): number[] => {
     const targets = edges[state]!;
@@ -82,18 +82,17 @@ function counterRuns(counters: Program['counters']): number[] {
   return runs;
 }
 
-/** Declares a program. */
-export function programConstant(name: string, program: Program): string {
-  return `const ${name} = ${programCode(writeProgram(program))};\n`;
+/** Writes the object of an encoded program. */
+export function programCode(program: Program): string {
+  return textsCode(writeProgram(program));
 }
 
-/** Writes the object of an encoded program. */
-export function programCode({ mostUnits, undivided, ...texts }: ProgramText): string {
+function textsCode({ mostUnits, undivided, ...texts }: ProgramText): string {
   return [
     '{',
     ...Object.entries(texts).map(([name, value]) => `  ${name}: ${text(value)},`),
     ...(mostUnits === undefined ? [] : [`  mostUnits: [${mostUnits.join(', ')}],`]),
-    ...(undivided === undefined ? [] : [`  undivided: ${programCode(undivided)},`]),
+    ...(undivided === undefined ? [] : [`  undivided: ${textsCode(undivided)},`]),
     '}',
   ].join('\n');
 }

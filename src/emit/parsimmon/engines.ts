@@ -5,7 +5,7 @@ import type { LevelPlan, VerdictPlan } from '../../plan/plan';
 import { call, type Code, declare, text } from '../code';
 import { ALPHABET, LEVELS, PROGRAM, PUSHDOWN } from './module-names';
 import { partOf } from '../program-part';
-import { programConstant } from '../program-text';
+import { programCode } from '../program-text';
 import type { References } from './references';
 
 /** Writes the engine for rules without a table or combinators: the two passes, with their program. */
@@ -33,7 +33,7 @@ export class Engines {
   /** Declares the program. */
   programs(): string[] {
     const program = this.program();
-    return program === undefined ? [] : [programConstant(PROGRAM, program)];
+    return program === undefined ? [] : [`const ${PROGRAM} = ${programCode(program)};\n`];
   }
 
   /** Declares the engine. */

@@ -1,4 +1,4 @@
-import { classesByTarget, type Dfa, DEAD } from '../../table/dfa';
+import { classesByTarget, type Dfa } from '../../table/dfa';
 import type { GrammarAlphabet } from '../../program/grammar-alphabet';
 import type { CharacterSet } from '../../model/character-set';
 import { FirstCharacters } from '../../model/first-characters';
@@ -13,68 +13,54 @@ interface FirstSet {
   readonly nullable: boolean;
 }
 
-const EPSILON: FirstSet = { classes: new Set(), nullable: true };
+/** Finds the FIRST sets of parts of plans. They may have more characters, which costs only speed. */
+export class FirstSets {
+  private readonly first: FirstCharacters;
 
-/** Returns the FIRST set of a part of a plan. */
-export function firstOf(node: PlanNode, planner: Planner): FirstSet {
-  const recur = (part: PlanNode): FirstSet => firstOf(part, planner);
-  switch (node.kind) {
-    case 'literal':
-      return firstOfText(node, planner.alphabet);
-    case 'scan':
-      return firstOfDfa(node.dfa);
-    case 'tail':
-      return firstOfText(node.expression, planner.alphabet);
-    case 'use':
-    case 'tail-use':
-      return firstOfRule(node.rule, planner);
-    case 'inlined-use':
-      return recur(node.body);
-    case 'sequence':
-      return inTurn(node.items.map(recur));
-    case 'choice':
-      return either(node.alternatives.map(recur));
-    case 'repeat':
-      return repeated(recur(node.item), node.min);
+  constructor(private readonly planner: Planner) {
+    this.first = new FirstCharacters(planner.model);
+  }
+
+  of(node: PlanNode): FirstSet {
+    switch (node.kind) {
+      case 'literal':
+        return this.ofText(node);
+      case 'scan':
+      case 'tail':
+        return this.ofText(node.expression);
+      case 'use':
+      case 'tail-use':
+      case 'inlined-use':
+        return this.ofText(this.planner.model.rules.get(node.rule)!.expression);
+      case 'sequence':
+        return node.items.reduceRight<FirstSet>((after, item) => before(this.of(item), after), {
+          classes: new Set(),
+          nullable: true,
+        });
+      case 'choice': {
+        const each = node.alternatives.map((alternative) => this.of(alternative));
+        return {
+          classes: new Set(each.flatMap(({ classes }) => [...classes])),
+          nullable: each.some(({ nullable }) => nullable),
+        };
+      }
+      case 'repeat': {
+        const { classes, nullable } = this.of(node.item);
+        return { classes, nullable: nullable || node.min === 0 };
+      }
+    }
+  }
+
+  private ofText(text: Expression): FirstSet {
+    const { first, planner } = this;
+    return { classes: new Set(planner.alphabet.classesOf(first.of(text))), nullable: first.isNullable(text) };
   }
 }
 
-/** Returns the FIRST set of a text, which uses no rule. */
-function firstOfText(text: Expression, alphabet: GrammarAlphabet): FirstSet {
-  const first = new FirstCharacters({ rules: new Map() });
-  return { classes: new Set(alphabet.classesOf(first.of(text))), nullable: first.isNullable(text) };
-}
-
-function inTurn(items: readonly FirstSet[]): FirstSet {
-  return items.reduceRight((after, item) => {
-    if (!item.nullable) return item;
-    return { classes: new Set([...item.classes, ...after.classes]), nullable: after.nullable };
-  }, EPSILON);
-}
-
-function either(each: readonly FirstSet[]): FirstSet {
-  return {
-    classes: new Set(each.flatMap(({ classes }) => [...classes])),
-    nullable: each.some(({ nullable }) => nullable),
-  };
-}
-
-function repeated({ classes, nullable }: FirstSet, min: number): FirstSet {
-  return { classes, nullable: nullable || min === 0 };
-}
-
-function firstOfRule(key: string, planner: Planner): FirstSet {
-  const verdict = planner.verdict(planner.model.rules.get(key)!);
-  if (verdict.kind === 'table') return firstOfDfa(verdict.dfa);
-  // All classes that the program reads anywhere: a superset of its FIRST set.
-  return { classes: new Set(verdict.program.classes.flat()), nullable: true };
-}
-
-function firstOfDfa({ width, table, outputs, starts }: Dfa): FirstSet {
-  const start = starts[0]!;
-  const classes = new Set<number>();
-  for (let id = 0; id < width; id++) if (table[start * width + id] !== DEAD) classes.add(id);
-  return { classes, nullable: outputs[start] === 1 };
+/** Returns the characters that may stand before what begins with others. */
+function before(part: FirstSet, after: FirstSet): FirstSet {
+  if (!part.nullable) return part;
+  return { classes: new Set([...part.classes, ...after.classes]), nullable: after.nullable };
 }
 
 /** Returns the length of all strings of a language in UTF-16 units; undefined if they differ, or if there are none. */

@@ -1,5 +1,5 @@
 import { encodeNumbers, type Program, type Range } from '../../runtime';
-import { programCode, writeProgram } from '../program-text';
+import { programCode } from '../program-text';
 import type { LookaheadDfa } from './lookahead';
 import { ModuleTables } from './module-tables';
 import type { LanguagePlan } from './steps';
@@ -99,7 +99,7 @@ export class ModuleData {
   private programConstants(names: RuleNames): Record<string, string> {
     const { program, makesTrees } = this.used;
     if (program === undefined) return {};
-    const PROGRAM = programCode(writeProgram(this.named(program, names)));
+    const PROGRAM = programCode(this.named(program, names));
     if (!makesTrees) return { PROGRAM };
     const tokens = program.rules.flatMap(({ key }, i) => (names.isToken(key) ? [i] : []));
     const inlined = program.marked.map((key) => `  ${names.treeFunction(key)},\n`).join('');

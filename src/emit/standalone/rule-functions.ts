@@ -4,6 +4,7 @@ import { areDecided } from '../../plan/decided-rules';
 import type { Planner } from '../../plan/planner';
 import { stemsOf } from '../identifiers';
 import { ModuleSyntax } from '../module-syntax';
+import { FirstSets } from './first-sets';
 import { levelCode, type LevelReferences } from './level-code';
 import type { LookaheadDfa } from './lookahead';
 import { ModuleData } from './module-data';
@@ -28,13 +29,14 @@ export class RuleFunctions implements LevelReferences {
     private readonly planner: Planner,
     private readonly tokens: ReadonlySet<string>,
     entries: readonly Rule[],
-    private readonly reached: readonly Rule[],
+    reached: readonly Rule[],
     /** The beginning of the prelude's names for rules of the program. */
     private readonly pushdown: 'pushdown' | 'machine' | 'twoPass',
   ) {
     this.sets = planner.alphabet.sets;
     this.stems = stemsOf(reached);
-    for (const rule of reached) this.steps.set(rule.key, stepsOf(rule, planner));
+    const first = new FirstSets(planner);
+    for (const rule of reached) this.steps.set(rule.key, stepsOf(rule, planner, first));
     for (const rule of entries) this.entry(rule);
     // This finds the data that the code refers to. They get their numbers, and then the code is written again.
     for (const rule of reached) this.tree(rule);
@@ -144,14 +146,7 @@ ${new ModuleSyntax('esm').exports(exported)}`;
 
   /** The part of the program that the rules need. */
   private get program(): Program | undefined {
-    const keys = this.recursive;
-    for (const rule of this.reached) {
-      const alternatives = this.planner.alternatives(rule).map(({ level }) => level);
-      for (const plan of [this.planner.verdict(rule), this.planner.level(rule), ...alternatives]) {
-        if (plan.kind === 'pushdown' && keys.has(rule.key)) return partOf(this.planner.program!, keys);
-      }
-    }
-    return undefined;
+    return this.recursive.size === 0 ? undefined : partOf(this.planner.program!, this.recursive);
   }
 
   /** Whether it is proved that the two passes decide all inputs. */
@@ -202,8 +197,10 @@ ${new ModuleSyntax('esm').exports(exported)}`;
     if (name === undefined) {
       name = stem === undefined ? `language_${this.languages.size}` : `$language${stem}`;
       this.languages.set(language, name);
-      if (language.kind === 'pushdown') this.helpers.add(`${this.pushdown}Language`);
-      if (language.kind === 'pushdown') this.recursive.add(language.rule);
+      if (language.kind === 'pushdown') {
+        this.helpers.add(`${this.pushdown}Language`);
+        this.recursive.add(language.rule);
+      }
     }
     return name;
   }

@@ -1,7 +1,7 @@
 import type { Rule } from '../../model/model';
 import { type LevelPlan, partsOf, type PlanNode, type VerdictPlan } from '../../plan/plan';
 import type { Planner } from '../../plan/planner';
-import { firstOf, lengthOf } from './first-sets';
+import { type FirstSets, lengthOf } from './first-sets';
 import { type LookaheadDfa, merged, scannerOf } from './lookahead';
 import { cached } from '../../table/maps';
 
@@ -53,9 +53,9 @@ interface PartContext {
 const EMPTY_SET: ReadonlySet<number> = new Set();
 
 /** Returns the steps that find a rule's children. */
-export function stepsOf(rule: Rule, planner: Planner): Steps {
+export function stepsOf(rule: Rule, planner: Planner, first: FirstSets): Steps {
   const level = planner.level(rule);
-  const builder = new StepBuilder(planner);
+  const builder = new StepBuilder(planner, first);
   if (level.kind !== 'alternatives') return builder.level(rule, level);
   const alternatives = planner.alternatives(rule).map((each) => builder.level(rule, each.level));
   const { always } = level.predictor;
@@ -75,7 +75,10 @@ function advance(units: number): Steps {
 }
 
 class StepBuilder {
-  constructor(private readonly planner: Planner) {}
+  constructor(
+    private readonly planner: Planner,
+    private readonly first: FirstSets,
+  ) {}
 
   /** Returns the steps of a rule, or of one of its alternatives. An alternative's tree has the name of the rule. */
   level({ key }: Rule, plan: LevelPlan): Steps {
@@ -163,7 +166,7 @@ class StepBuilder {
       const [next] = steps;
       const isRead = next === undefined ? read : next.kind !== 'to-end';
       steps = [...this.part(item, { follow: behind, read: isRead, collect }), ...steps];
-      const { classes, nullable } = firstOf(item, this.planner);
+      const { classes, nullable } = this.first.of(item);
       behind = nullable ? new Set([...classes, ...behind]) : classes;
     }
     return steps;
@@ -173,7 +176,7 @@ class StepBuilder {
     const { min, max, predictor, item } = node;
     const again = max > 1;
     const body = this.part(item, {
-      follow: again ? new Set([...firstOf(item, this.planner).classes, ...follow]) : follow,
+      follow: again ? new Set([...this.first.of(item).classes, ...follow]) : follow,
       read: read || again,
       collect,
     });
