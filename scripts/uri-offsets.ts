@@ -1,6 +1,7 @@
 /** The offsets by which src/uri takes URI references apart: src/generated/uri-offsets.ts. */
 import type { Tag } from '../src/automata/tags';
-import { offsetsSource } from '../src/emit/captures-module';
+import { taggedTables } from '../src/emit/captures-module';
+import { commentLines } from '../src/emit/comments';
 import { Planner } from '../src/plan/planner';
 import { linkGrammar } from './grammars';
 
@@ -24,11 +25,21 @@ const OFFSETS: ReadonlyMap<string, Tag> = new Map([
   ['FRAGMENT_START', start('fragment')],
 ]);
 
+/** Writes TypeScript source of a function whose result finds the offsets, and a constant for the number of each. */
 export function uriOffsetsSource(header: readonly string[]): string {
   const { model } = linkGrammar('rfc3986');
-  return offsetsSource(new Planner(model), model.rules.get('uri-reference')!, OFFSETS, {
-    exportName: 'uriOffsets',
-    runtime: '../runtime/automata',
-    header,
+  const rule = model.rules.get('uri-reference')!;
+  const constants = Array.from(OFFSETS, ([name, { marks, edge }], tag) => {
+    const parts = marks.map((key) => model.rules.get(key)!.name).join(', ');
+    return `/** The offset of the ${edge} of ${parts}. */\nexport const ${name} = ${tag};`;
   });
+  return [
+    commentLines(header),
+    "import { emittedReader, type TaggedReader } from '../runtime/automata';\n",
+    ...constants,
+    '\nlet known: TaggedReader | undefined;\n',
+    `/** Reads ${rule.name}. The reader is made at the first call. */`,
+    'export function uriOffsets(): TaggedReader {\n  return (known ??= emittedReader(TABLES));\n}\n',
+    taggedTables(new Planner(model), rule, [...OFFSETS.values()]),
+  ].join('\n');
 }

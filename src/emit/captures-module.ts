@@ -49,7 +49,7 @@ export function capturesSource(
       call('emittedCaptures', array(names), `() => ${TABLES}`, ...encoding),
       { name: exportName, type },
     ),
-    tables(planner, rule, tagsOfParts(keys)),
+    taggedTables(planner, rule, tagsOfParts(keys)),
   ].join('\n');
 }
 
@@ -60,33 +60,8 @@ export function usingRules({ model, facts }: Planner): UsingRules {
   );
 }
 
-/**
- * Writes TypeScript source of a function whose result finds single offsets, and a constant for the number of
- * each offset. `tags` has the constants' names.
- */
-export function offsetsSource(
-  planner: Planner,
-  rule: Rule,
-  tags: ReadonlyMap<string, Tag>,
-  { exportName, runtime, header }: Omit<CapturesOptions, 'alphabet' | 'encoding'>,
-): string {
-  const constants = Array.from(tags, ([name, { marks, edge }], tag) => {
-    const parts = marks.map((key) => inComment(planner.model.rules.get(key)!.name)).join(', ');
-    return `/** The offset of the ${edge} of ${parts}. */\nexport const ${name} = ${tag};`;
-  });
-  return [
-    commentLines(header),
-    `import { emittedReader, type TaggedReader } from ${text(runtime)};\n`,
-    ...constants,
-    '\nlet known: TaggedReader | undefined;\n',
-    `/** Reads ${inComment(rule.name)}. The reader is made at the first call. */`,
-    `export function ${exportName}(): TaggedReader {\n  return (known ??= emittedReader(${TABLES}));\n}\n`,
-    tables(planner, rule, [...tags.values()]),
-  ].join('\n');
-}
-
-/** Declares the tables. */
-function tables(planner: Planner, rule: Rule, tags: readonly Tag[]): string {
+/** Declares the constant `TABLES`, with the tables of a tagged DFA. Throws RangeError if there is none. */
+export function taggedTables(planner: Planner, rule: Rule, tags: readonly Tag[]): string {
   const planned = planCaptures(planner, rule, tags);
   if (planned.kind === 'tree') throw new RangeError(messages.noTaggedDfa(rule.name, planned.reason));
   const { classes, table, moves, operations, accepting, endings, ...numbers } = planned.dfa;

@@ -2,7 +2,7 @@ import { limitOf } from '../../options/limits';
 import { type Model, type Rule, visit } from '../../model/model';
 import type { Planner } from '../../plan/planner';
 import * as messages from '../messages';
-import { NoPatternError, PatternEmitter } from '../regexp/pattern-emitter';
+import { PatternEmitter } from '../regexp/pattern-emitter';
 import type { Pattern } from '../regexp/pattern-text';
 import { withSmallCounts } from './counted-repeats';
 import { withoutEmptyIterations } from './empty-iterations';
@@ -65,17 +65,13 @@ export function languageModelSource(
 
 /** Returns the pattern of a rule without recursion. A rule over octets must have one, because only it says which characters they make. */
 function regularPattern(emitter: PatternEmitter, rule: Rule, areOctets: boolean): Pattern | undefined {
-  let found: Pattern | undefined;
   try {
-    emitter.pattern(rule, (pattern) => {
-      found = pattern;
-      return '';
-    });
+    return emitter.ofPart(rule.expression).pattern;
   } catch (error) {
-    if (!(error instanceof NoPatternError)) throw error;
-    if (areOctets) throw new NotInFormatError(rule.name, messages.octetsToGenerate(rule.name, error.reason));
+    const reason = messages.patternTooLarge(rule.name, limitOf(error).message);
+    if (areOctets) throw new NotInFormatError(rule.name, messages.octetsToGenerate(rule.name, reason));
+    return undefined;
   }
-  return found;
 }
 
 /** `octets` makes the patterns of parts of a recursive rule over octets. */

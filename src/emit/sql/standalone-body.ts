@@ -21,13 +21,15 @@ export function standaloneBody(
     tokens: new Set(),
   });
   const code = source.replace(/^export \{[^}]*\};\n/gm, '').replace(/^export (?=const |function )/gm, '');
+  // Offsets in grammars over octets count octets.
+  const stop = `stop(${text(rule.name)}, input)`;
   const result = {
     verdict: `return test(${text(rule.name)}, input);`,
-    reason: `return test(${text(rule.name)}, input) ? null : characters(input, stop(${text(rule.name)}, input));`,
+    reason: `return test(${text(rule.name)}, input) ? null : ${areOctets ? stop : `characters(input, ${stop})`};`,
     component: `return firstPart(parse(${text(rule.name)}, input), ${text(part?.name ?? '')}, s);`,
   }[answer];
   return `if (s == null) return null;
-${areOctets ? UTF8 : ''}${answer === 'component' ? FIRST_PART : ''}${answer === 'reason' ? (areOctets ? OCTETS : CHARACTERS) : ''}${code}
+${areOctets ? UTF8 : ''}${answer === 'component' ? FIRST_PART : ''}${answer === 'reason' && !areOctets ? CHARACTERS : ''}${code}
 const input = ${areOctets ? 'utf8(s)' : 's'};
 ${result}
 `;
@@ -37,12 +39,6 @@ const CHARACTERS = `function characters(input, end) {
   let count = 0;
   for (let i = 0; i < end; count++) i += input.codePointAt(i) > 65535 ? 2 : 1;
   return count;
-}
-`;
-
-/** Offsets in grammars over octets count octets. */
-const OCTETS = `function characters(input, end) {
-  return end;
 }
 `;
 

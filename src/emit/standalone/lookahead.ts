@@ -1,5 +1,6 @@
 import type { PredictorPlan } from '../../plan/predictor-plan';
 import { DEAD, type Dfa, dfaSize } from '../../table/dfa';
+import { groupBy } from '../../table/maps';
 
 /**
  * A DFA that reads ahead, on a span that is known to match, until one decision is left. A cell of `table` is another row
@@ -158,8 +159,7 @@ function renumbered(
     }
     return numbers.get(one)!;
   };
-  const members = new Map<number, number[]>();
-  standsFor.forEach((one, row) => members.set(one, [...(members.get(one) ?? []), row]));
+  const members = groupBy(standsFor.keys(), (row) => standsFor[row]!);
   const first = starts.map(number);
   const cells: number[] = new Array<number>(width).fill(0);
   const ends: number[] = [-1];
