@@ -67,7 +67,14 @@ const FORMS: Readonly<Record<Flavor, FlavorForm>> = {
     syntax: /* @__PURE__ */ syntaxWith(
       numbered,
       // Its texts have no U+0000 either. It lets no quantifier follow a constraint without a group.
-      { absent: [[0, 0], [0xd800, 0xdfff]], any: '.', none: '(?:(?!))' },
+      {
+        absent: [
+          [0, 0],
+          [0xd800, 0xdfff],
+        ],
+        any: '.',
+        none: '(?:(?!))',
+      },
       { maxCount: 255 },
     ),
   },
