@@ -1,13 +1,6 @@
 import { characterLabel, type Range } from '../../runtime';
 import { type LookaheadDfa, rowCount } from './lookahead';
 
-/** The decision by one character. No valid input has a character that is in neither set. */
-interface Question {
-  readonly yes: readonly Range[];
-  readonly no: readonly Range[];
-  readonly atEnd: boolean | undefined;
-}
-
 type Sets = readonly (readonly Range[])[];
 
 /**
@@ -27,6 +20,7 @@ export function scanCode(lookahead: LookaheadDfa, sets: Sets, offset: string): s
   return questionCode(lookahead, sets, (cell) => ({ '1': true, '-1': false })[cell], false, offset);
 }
 
+/** `meaning` tells the answer of a cell. No valid input has a character without an answer. */
 function questionCode(
   lookahead: LookaheadDfa,
   sets: Sets,
@@ -44,10 +38,6 @@ function questionCode(
     if (side === undefined) return undefined;
     (side ? yes : no).push(...sets[id]!);
   }
-  return answer({ yes, no, atEnd }, offset);
-}
-
-function answer({ yes, no, atEnd }: Question, offset: string): string | undefined {
   if (no.length === 0) return atEnd === false ? `${offset} < end` : 'true';
   if (yes.length === 0) return atEnd === true ? `${offset} === end` : 'false';
   const code = characterCode(yes, no, `s.charCodeAt(${offset})`);

@@ -25,9 +25,7 @@ interface RuleNames {
 }
 
 /** Writes the data of a module: tables, and programs in terms of the tables' columns. */
-export class ModuleData {
-  private readonly tables: ModuleTables;
-
+export class ModuleData extends ModuleTables {
   constructor(
     private readonly used: Used,
     sets: readonly (readonly Range[])[],
@@ -35,12 +33,7 @@ export class ModuleData {
     const languages = [...used.languages.keys()];
     const dfas = new Set(languages.flatMap((each) => (each.kind === 'table' ? [each.dfa] : [])));
     const programs = used.program === undefined ? [] : [used.program];
-    this.tables = new ModuleTables([...dfas], [...used.lookaheads], programs, sets);
-  }
-
-  /** Returns the first row of a lookahead DFA in the table of decisions. */
-  row(lookahead: LookaheadDfa): number {
-    return this.tables.row(lookahead);
+    super([...dfas], [...used.lookaheads], programs, sets);
   }
 
   /** Returns the index of a rule in the module's program. */
@@ -55,7 +48,7 @@ export class ModuleData {
 
   /** Declares the data that the code of rules refers to. */
   declarations(): string {
-    const chunks = this.tables.chunks.map((chunk, i) => `const rows${i} = '${chunk}';\n`);
+    const chunks = this.chunks.map((chunk, i) => `const rows${i} = '${chunk}';\n`);
     const languages = [...this.used.languages].map(
       ([language, name]) => `const ${name} = ${this.languageCode(language)};\n`,
     );
@@ -65,13 +58,13 @@ export class ModuleData {
   private languageCode(language: LanguagePlan): string {
     if (language.kind === 'pushdown')
       return `/* @__PURE__ */ ${this.used.pushdown}Language(${this.programRule(language.rule)})`;
-    const { start, chunks } = this.tables.language(language.dfa);
+    const { start, chunks } = this.language(language.dfa);
     return `{ start: ${start}, chunks: [${chunks.map((chunk) => `rows${chunk}`).join(', ')}] }`;
   }
 
   private tableConstants(): Record<string, string> {
-    const { tables, used } = this;
-    const runs = tables.classes.sets
+    const { used } = this;
+    const runs = this.classes.sets
       .flatMap((set, id) => set.map(([low, high]) => ({ low, high, column: id + 1 })))
       .sort((a, b) => a.low - b.low);
     const far = new Set(runs.filter(({ high }) => high >= ASCII).map(({ column }) => column));
@@ -86,12 +79,12 @@ export class ModuleData {
       1,
     );
     return {
-      WIDTH: `${tables.width}`,
+      WIDTH: `${this.width}`,
       RUNS: `'${encodeNumbers(listed.flatMap(({ low, column }) => [low, column]))}'`,
       FAR_COLUMN: far.size === 1 ? `${farColumn}` : 'undefined',
-      STATES: tableCode(tables.languageCells, 1),
-      DECISIONS: tableCode(tables.lookaheadCells, decisions),
-      DECISIONS_TEXT: `'${tables.lookaheadText}'`,
+      STATES: tableCode(this.languageCells, 1),
+      DECISIONS: tableCode(this.lookaheadCells, decisions),
+      DECISIONS_TEXT: `'${this.lookaheadText}'`,
       ...(readsCodePoints ? {} : READING_UNITS),
     };
   }
@@ -112,9 +105,7 @@ export class ModuleData {
 
   /** Returns a program that reads columns, with the names of its rules. Rules that make no nodes have a blank in their keys. */
   private named({ undivided, ...program }: Program, names: RuleNames): Program {
-    const columnsOf = (ids: readonly number[]): number[] => [
-      ...new Set(ids.map((id) => this.tables.column(id))),
-    ];
+    const columnsOf = (ids: readonly number[]): number[] => [...new Set(ids.map((id) => this.column(id)))];
     return {
       ...program,
       classes: program.classes.map(columnsOf),
