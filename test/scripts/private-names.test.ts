@@ -31,7 +31,19 @@ test('keys of generated data keep their names', () => {
   expect(Object.keys(shortNames([own], [data]))).toEqual(['third']);
 });
 
-test('names of two letters are short already, and none is given twice', () => {
+test('classes share short names unless one extends the other', () => {
+  const texts = [
+    'class A extends Base { private ofA = this.ofBase; run() { this.ofA; this.shared; } private shared = 1; }',
+    'class Base { protected ofBase = 1; } class B extends Base { private ofB = 1; }',
+    'class Other { private ofOther = this.shared; private shared = 1; }',
+  ];
+  const { ofA, ofB, ofBase, ofOther, shared } = shortNames(texts);
+  expect(new Set([ofA, ofB, ofBase, shared]).size).toBe(4);
+  expect(shared).toBe('a');
+  expect([ofA, ofB, ofBase]).toContain(ofOther);
+});
+
+test('names of two letters are short already, and a class has none twice', () => {
   expect(names('class A { private at = 1; }')).toEqual([]);
   const used =
     'class A { private often = 1; private seldom = this.often; b = { a: 1 }; run() { this.often; } }';
