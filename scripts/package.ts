@@ -205,6 +205,9 @@ function forRequire(specifier: string): string {
 /** Large scripts that few people import into bundles of their own. */
 const COMPRESSED: readonly string[] = ['cli', 'line-tester'];
 
+/** Constants stand in the place of their names. Functions do not, so bundlers leave out each that is not used. */
+const WITH_VALUES_IN_PLACE = { toplevel: true, reduce_funcs: false, inline: false, sequences: false };
+
 /**
  * Drops what nobody reads: the layout and the names of variables. esbuild has dropped those of private members, but would also drop the marks
  * by which bundlers leave out what is not used. Names of functions and classes stay, for stack traces. Those of a grammar's module go,
@@ -220,7 +223,9 @@ async function dense({ name, kind }: Entry, text: string): Promise<string> {
     // that never runs, and compression would drop that.
     compress: isGrammar
       ? { reduce_vars: false, collapse_vars: false }
-      : kind === 'module' || COMPRESSED.includes(name),
+      : kind === 'module'
+        ? WITH_VALUES_IN_PLACE
+        : COMPRESSED.includes(name),
     mangle: isGrammar || {
       toplevel: kind === 'module',
       keep_fnames: true,

@@ -88,7 +88,7 @@ class Names {
     return base === undefined ? name : this.familyOf(base);
   }
 
-  private addMember(node: ts.Node): void {
+  private addMember(node: ts.NamedDeclaration): void {
     const name = nameOf(node) ?? '';
     const own = isHidden(node) ? ts.findAncestor(node, ts.isClassLike) : undefined;
     if (own === undefined) this.others.add(name);
@@ -117,8 +117,8 @@ class Names {
 }
 
 /** Returns the name of the class that a class extends. */
-function baseOf({ heritageClauses = [] }: ts.ClassLikeDeclaration): string | undefined {
-  const extended = heritageClauses.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
+function baseOf({ heritageClauses }: ts.ClassLikeDeclaration): string | undefined {
+  const extended = heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
   return extended?.types[0]?.expression.getText();
 }
 

@@ -1919,11 +1919,12 @@ return hasRead ? next : empty;
 `,
   },
   Closing: {
-    needs: ["NO_STATE","TWO_PASS_LIMITS","TwoPassLimit","isDone"],
+    needs: ["NO_STATE","TWO_PASS_LIMITS","TwoPassLimit"],
     code: `class Closing {
-constructor(first, id, asked) {
+constructor(first, id, asked, isUnsure2) {
 this.id = id;
 this.asked = asked;
+this.isUnsure = isUnsure2;
 this.visited = /* @__PURE__ */ new Set();
 this.ends = [];
 this.uses = /* @__PURE__ */ new Map();
@@ -1933,8 +1934,8 @@ this.pending = first.state === NO_STATE ? [] : [first];
 hasVisited(state) {
 return this.visited.has(state);
 }
-push(state, path, from, spine = from.spine) {
-if (state !== NO_STATE) this.pending.push({ state, path, spine: spine || from.spine, dones: from.dones });
+push(state, way) {
+if (state !== NO_STATE) this.pending.push({ state, way });
 }
 next() {
 for (let visit = this.pending.pop(); visit !== void 0; visit = this.pending.pop()) {
@@ -1943,7 +1944,7 @@ if (this.visited.size >= TWO_PASS_LIMITS.visits) throw new TwoPassLimit("states 
 this.visited.add(visit.state);
 return visit;
 }
-if (visit.spine && !isDone(visit)) this.isUncertain = true;
+if (this.isUnsure?.(visit)) this.isUncertain = true;
 }
 return void 0;
 }
@@ -1956,23 +1957,6 @@ else known2.nexts.push(next);
 found(visit) {
 this.ends.push(visit);
 }
-closure(isVerdict, marksOf2) {
-const { ends } = this;
-return {
-states: ends.map(({ state }) => state),
-marks: ends.map(({ path }) => marksOf2(path)),
-spine: ends.map(({ spine }) => spine && !isVerdict),
-isUncertain: this.isUncertain && !isVerdict
-};
-}
-}
-`,
-  },
-  isDone: {
-    needs: [],
-    code: `function isDone({ state, dones }) {
-for (let at = dones; at !== void 0; at = at.before) if (at.state === state) return true;
-return false;
 }
 `,
   },
@@ -1982,7 +1966,7 @@ return false;
 `,
   },
   Closures: {
-    needs: ["TWO_PASS_LIMITS","cached","BEGIN","EMPTY","AlikeClasses","NO_STATE","Closing","counted","SPLIT","INLINED","ACCEPT","DONE","SET","READ","CALL","CALL_BEFORE","CALL_AFTER","groupBy"],
+    needs: ["TWO_PASS_LIMITS","cached","BEGIN","EMPTY","AlikeClasses","counted","Closing","NO_STATE","SPLIT","INLINED","ACCEPT","DONE","SET","READ","CALL","CALL_BEFORE","CALL_AFTER","groupBy"],
     code: `class Closures {
 constructor(states) {
 this.states = states;
@@ -2035,19 +2019,40 @@ for (const set of group.asked) asked.add(set);
 return group.value;
 }
 find(state, id, asked) {
-const spine = state !== NO_STATE && this.states.useAt(state).isInSpine;
-const closing = new Closing({ state, path: void 0, spine, dones: void 0 }, id, asked);
+const closing = this.begin(state, id, asked);
 let visit = closing.next();
 while (visit !== void 0) {
 counted.spend?.(1);
 this.visit(closing, visit);
 visit = closing.next() ?? this.delayed(closing);
 }
-return closing.closure(this.states.isVerdict, (path) => this.marksOf(path));
+return this.closure(closing);
+}
+begin(state, id, asked) {
+return new Closing({ state, way: void 0 }, id, asked);
+}
+closure({ ends }) {
+return { states: ends.map(({ state }) => state), marks: [], spine: [], isUncertain: false };
+}
+delayed(closing) {
+const { states } = this;
+const { templates: templates2, program: program2 } = states;
+let key;
+for (const each of closing.uses.keys()) {
+if (key === void 0 || templates2.rank[each >> 1] > templates2.rank[key >> 1]) key = each;
+}
+if (key === void 0) return void 0;
+const { end, nexts } = closing.uses.get(key);
+closing.uses.delete(key);
+const rule = key >> 1;
+const next = states.set(nexts);
+const empty = templates2.nullable[rule] === 1 ? NO_STATE : next;
+const use = states.use(rule, next, empty, true, next === end, false, end);
+return { state: states.state(use, program2.rules[rule].start, false), way: void 0 };
 }
 visit(closing, visit) {
 const { states } = this;
-const { state, path } = visit;
+const { state } = visit;
 switch (states.kinds[state]) {
 case SPLIT:
 this.visitSplit(closing, visit);
@@ -2064,13 +2069,12 @@ return;
 case BEGIN:
 closing.push(
 states.state(states.useNumber(state), states.places[state], false),
-this.begun(visit),
-visit
+this.behind(closing, visit)
 );
 return;
 case SET: {
 const members = states.members[state];
-for (let i = members.length - 1; i >= 0; i--) closing.push(members[i], path, visit);
+for (let i = members.length - 1; i >= 0; i--) closing.push(members[i], visit.way);
 return;
 }
 case READ:
@@ -2088,17 +2092,19 @@ closing.found(visit);
 isDead({ id, asked }, state) {
 return this.states.templates.isDead(this.states.places[state], id, asked);
 }
+behind(_closing, _visit, _call) {
+return void 0;
+}
 visitSplit(closing, visit) {
 const { states } = this;
 const { state } = visit;
 const use = states.useNumber(state);
 const place = states.places[state];
-const path = this.marked(visit, place);
+const way = this.behind(closing, visit);
 const read = states.hasRead[state];
 const { isOpaque } = states.uses[use];
 const targets = states.templates.targets(place, closing.id, isOpaque, closing.asked);
-for (let i = targets.length - 1; i >= 0; i--)
-closing.push(states.state(use, targets[i], read), path, visit);
+for (let i = targets.length - 1; i >= 0; i--) closing.push(states.state(use, targets[i], read), way);
 }
 visitInlined(closing, visit) {
 const { states } = this;
@@ -2109,8 +2115,7 @@ const place = states.places[state];
 const callee = program2.calls[place];
 if (states.uses[use].isSpine && templates2.isSpine(place)) {
 const start = states.state(use, program2.rules[callee].start, false);
-const path = this.respined(visit);
-if (!closing.hasVisited(start)) closing.push(start, path, visit, true);
+if (!closing.hasVisited(start)) closing.push(start, this.behind(closing, visit));
 return;
 }
 const [matched, nothing] = program2.edges[place];
@@ -2120,10 +2125,25 @@ const isNullable = templates2.nullable[callee] === 1;
 const empty = isNullable ? states.past(use, nothing, states.hasRead[state]) : next;
 if (next !== NO_STATE || empty !== NO_STATE) this.inline(closing, visit, callee, { next, empty });
 }
+inline(closing, visit, callee, { next, empty }) {
+if (this.states.templates.nullable[callee] === 1) closing.push(empty, void 0);
+if (next !== NO_STATE) closing.addUse(callee, next, this.states.useAt(visit.state));
+}
+visitCall(closing, visit) {
+const { states } = this;
+const { state } = visit;
+const { begin, empty } = this.calledBy(state);
+const firsts = this.closureOf(begin, closing.id, closing.asked).states;
+if (firsts.includes(empty)) {
+const [, nothing] = states.program.edges[states.places[state]];
+closing.push(states.past(states.useNumber(state), nothing, states.hasRead[state]), void 0);
+}
+if (firsts.some((each) => states.kinds[each] === READ)) closing.found(visit);
+}
 visitAccept(closing, visit) {
 const use = this.states.useAt(visit.state);
 const target = this.states.hasRead[visit.state] ? use.next : use.empty;
-closing.push(target, this.left(visit), visit);
+closing.push(target, this.behind(closing, visit));
 }
 visitDone(closing, visit) {
 const { states } = this;
@@ -2132,12 +2152,10 @@ const number = states.useNumber(state);
 const use = states.uses[number];
 const rule = states.templates.ruleOf[states.places[state]];
 const read = states.hasRead[state];
-const dones = { state, before: visit.dones };
-if (rule === use.rule)
-closing.push(read ? use.next : use.empty, this.iterated(closing, visit), { ...visit, dones });
+if (rule === use.rule) closing.push(read ? use.next : use.empty, this.behind(closing, visit));
 for (const { call } of this.attachmentsOf(rule)) {
 const target = states.state(number, states.program.edges[call][read ? 0 : 1], read);
-closing.push(target, this.iterated(closing, visit, call), { ...visit, dones });
+closing.push(target, this.behind(closing, visit, call));
 }
 }
 attachmentsOf(rule) {
@@ -2153,6 +2171,13 @@ if (used >= 0 && rule >= 0 && templates2.isSpine(call)) found.push({ call, used,
 });
 return found;
 }
+}
+`,
+  },
+  verdictContexts: {
+    needs: ["Closures","ContextStates"],
+    code: `function verdictContexts(templates2) {
+return new Closures(new ContextStates(templates2, void 0));
 }
 `,
   },
@@ -2199,10 +2224,10 @@ return common;
   },
   mergeFrames: {
     needs: ["runsOf","areAlike","mergedRun"],
-    code: `function mergeFrames(items, lists, areDisputed, mergedPath2, depth = 0) {
+    code: `function mergeFrames(items, lists, merging, depth = 0) {
 if (items.length < 2 || items.every(({ links }) => links.length <= depth)) return items;
 const runs2 = runsOf(items, depth).map(
-(run) => run[0].links.length > depth ? mergeFrames(run, lists, areDisputed, mergedPath2, depth + 1) : run
+(run) => run[0].links.length > depth ? mergeFrames(run, lists, merging, depth + 1) : run
 );
 const counts = /* @__PURE__ */ new Map();
 for (const [first] of runs2) counts.set(first.links[depth], (counts.get(first.links[depth]) ?? 0) + 1);
@@ -2210,6 +2235,7 @@ const isWhole = (run) => {
 const link = run[0].links[depth];
 return link !== void 0 && counts.get(link) === 1;
 };
+const areDisputed = merging?.areDisputed;
 const merged = [];
 for (let i = 0; i < runs2.length; ) {
 const first = runs2[i];
@@ -2223,7 +2249,7 @@ break;
 group.push(last);
 }
 }
-merged.push(...group.length === 1 ? first : mergedRun(group, depth, lists, mergedPath2));
+merged.push(...group.length === 1 ? first : mergedRun(group, depth, lists, merging));
 i += group.length;
 }
 return merged;
@@ -2259,15 +2285,17 @@ return true;
   },
   mergedRun: {
     needs: [],
-    code: `function mergedRun(group, depth, lists, mergedPath2) {
+    code: `function mergedRun(group, depth, lists, merging) {
 const callers = group.map(([first]) => lists.links[first.links[depth]]);
-const afters = callers.map((each) => each.map(({ after }) => after));
 const link = lists.link(callers.flat());
 return group[0].map((item, i) => {
 const links = [...item.links];
 links[depth] = link;
-const paths = group.map((run) => run[i].path);
-return { ...item, links, path: mergedPath2(paths, afters, links.length - 1 - depth) };
+const merged = { ...item, links };
+if (merging === void 0) return merged;
+const afters = callers.map((each) => each.map(({ after }) => after));
+const all = group.map((run) => run[i]);
+return merging.joined(merged, all, afters, links.length - 1 - depth);
 });
 }
 `,
@@ -2305,7 +2333,7 @@ return made2 === SPLIT2 ? make(true) : made2;
 `,
   },
   TransitionMaker: {
-    needs: ["Frames","ON_STACK","LOWEST","TWO_PASS_LIMITS","TwoPassLimit","NO_MARKS","SPLIT2","LONGER","counted","STATES2","END","INPUT_ENDS","WHOLE_INPUT","mergeFrames","commonLength"],
+    needs: ["Frames","ON_STACK","LOWEST","READ","addTo","STATES2","mergeFrames","NO_DISPUTES","TWO_PASS_LIMITS","TwoPassLimit","SPLIT2","LONGER","counted","END","INPUT_ENDS","WHOLE_INPUT","commonLength"],
     code: `class TransitionMaker {
 constructor(contexts, lists, list, id, asked, splits) {
 this.contexts = contexts;
@@ -2316,9 +2344,7 @@ this.asked = asked;
 this.occurrences = [];
 this.elements = [];
 this.seen = /* @__PURE__ */ new Map();
-this.mostLeft = /* @__PURE__ */ new Map();
 this.isLonger = false;
-this.isOrdered = list.disputes.size === 0;
 const { bottom } = list;
 const isSplit = bottom >= 0 && (splits || lists.links[bottom].length === 1);
 this.frames = new Frames(isSplit ? ON_STACK : bottom);
@@ -2330,10 +2356,59 @@ transition() {
 const problem = this.findElements();
 if (problem !== void 0) return problem;
 if (this.elements.length === 0) return void 0;
-return this.moved(this.found());
+return this.moved(this.merged(this.found()));
 }
 finish() {
 return this.findElements() ?? (this.elements.length === 0 ? void 0 : this.ending());
+}
+ending() {
+return true;
+}
+begun(_source) {
+return void 0;
+}
+element(frame, { states }, i, _way) {
+return { frame, state: states[i] };
+}
+meet(_known, _element) {
+}
+behind(_element, _after) {
+return void 0;
+}
+found() {
+const { contexts, lists, id } = this;
+const reached2 = /* @__PURE__ */ new Map();
+const calls = /* @__PURE__ */ new Map();
+for (const { state, frame } of this.elements) {
+if (contexts.kinds[state] === READ) addTo(reached2, frame, contexts.after(state));
+else {
+const root = contexts.calledBy(state);
+const key = frame * STATES2 + root.end;
+const known2 = calls.get(key);
+if (known2 === void 0) calls.set(key, { frame, root, afters: [contexts.after(state)] });
+else known2.afters.push(contexts.after(state));
+}
+}
+for (const {
+frame,
+root: { begin, end },
+afters
+} of calls.values()) {
+const above = this.frames.above(frame, lists.link([{ end, after: contexts.states.set(afters) }]));
+for (const first of contexts.closureOf(begin, id, this.asked).states) {
+if (contexts.kinds[first] === READ) addTo(reached2, above, contexts.after(first));
+}
+}
+return Array.from(reached2, ([frame, states]) => {
+const item = { links: this.frames.at(frame).links, state: contexts.states.set(states) };
+return item;
+});
+}
+merged(found) {
+return mergeFrames(found, this.lists);
+}
+disputesOf(_items) {
+return NO_DISPUTES;
 }
 spread(items, depth, frame, end) {
 const { frames, states } = this.list;
@@ -2366,52 +2441,26 @@ this.spread(items, depth, this.frames.above(below, single), caller.end);
 findElements() {
 const { states } = this.list;
 for (const source of this.occurrences) {
-this.enter(source.frame, states[source.item], source, source.item, void 0, NO_MARKS);
+this.enter(source.frame, states[source.item], this.begun(source));
 if (this.isLonger) return this.frames.at(LOWEST).link >= 0 ? SPLIT2 : LONGER;
 }
 return void 0;
 }
-enter(frame, state, source, before, from, marks) {
+enter(frame, state, way) {
 const closure = this.contexts.closureOf(state, this.id, this.asked);
-for (let i = 0; i < closure.states.length; i++) {
-if (this.isLonger) return;
-const own = closure.marks[i];
-const spine = closure.spine[i];
-const all = marks.length === 0 ? own : [...marks, ...own];
-this.visit({
-frame,
-state: closure.states[i],
-source,
-path: all.length === 0 ? before : { marks: all, before, isUncertain: false },
-spine,
-from,
-isUncertain: closure.isUncertain && spine
-});
-}
+for (let i = 0; i < closure.states.length && !this.isLonger; i++)
+this.visit(this.element(frame, closure, i, way));
 }
 visit(element) {
 counted.spend?.(1);
 const { frame, state } = element;
 const key = frame * STATES2 + state;
 const known2 = this.seen.get(key);
-if (known2 !== void 0) {
 this.meet(known2, element);
-return;
-}
+if (known2 !== void 0) return;
 this.seen.set(key, element);
-if (element.isUncertain || element.spine) this.isOrdered = false;
 if (this.contexts.kinds[state] === END) this.end(element);
-else if (this.id !== INPUT_ENDS && !this.isIncluded(element)) this.elements.push(element);
-}
-isIncluded({ frame, state }) {
-const { states } = this.contexts;
-const counter = states.counterOf(state);
-if (counter === 0 || !this.isOrdered) return false;
-const key = \`\${frame} \${counter}\`;
-const place = states.countedPlace(state);
-const most = this.mostLeft.get(key) ?? -1;
-if (place > most) this.mostLeft.set(key, place);
-return place < most;
+else if (this.id !== INPUT_ENDS) this.elements.push(element);
 }
 end(element) {
 const { up, link } = this.frames.at(element.frame);
@@ -2420,11 +2469,10 @@ if (this.id === INPUT_ENDS) this.elements.push(element);
 } else if (up < 0) this.isLonger = true;
 else {
 const { after } = this.lists.links[link][0];
-this.enter(up, after, element.source, element.path, element, this.leaving(element, after));
+this.enter(up, after, this.behind(element, after));
 }
 }
-moved(found) {
-const items = mergeFrames(found, this.lists, this.areDisputed, this.mergedPath);
+moved(items) {
 const common = commonLength(items);
 const lowest = this.frames.at(LOWEST).link;
 const under = items[0].links.slice(0, common);
@@ -2631,120 +2679,9 @@ place = this.withLink(place, this.stack[depth]);
 }
 `,
   },
-  VerdictClosures: {
-    needs: ["Closures","NO_MARKS","NO_STATE","READ"],
-    code: `class VerdictClosures extends Closures {
-marksOf() {
-return NO_MARKS;
-}
-begun() {
-}
-marked() {
-}
-respined() {
-}
-left() {
-}
-iterated() {
-}
-inline(closing, visit, callee, { next, empty }) {
-if (this.states.templates.nullable[callee] === 1) closing.push(empty, void 0, visit);
-if (next !== NO_STATE) closing.addUse(callee, next, this.states.useAt(visit.state));
-}
-delayed(closing) {
-const { states } = this;
-const { templates: templates2, program: program2 } = states;
-let key;
-for (const each of closing.uses.keys()) {
-if (key === void 0 || templates2.rank[each >> 1] > templates2.rank[key >> 1]) key = each;
-}
-if (key === void 0) return void 0;
-const { end, nexts } = closing.uses.get(key);
-closing.uses.delete(key);
-const rule = key >> 1;
-const next = states.set(nexts);
-const empty = templates2.nullable[rule] === 1 ? NO_STATE : next;
-const use = states.use(rule, next, empty, true, next === end, false, end);
-const state = states.state(use, program2.rules[rule].start, false);
-return { state, path: void 0, spine: false, dones: void 0 };
-}
-visitCall(closing, visit) {
-const { states } = this;
-const { state } = visit;
-const { begin, empty } = this.calledBy(state);
-const firsts = this.closureOf(begin, closing.id, closing.asked).states;
-if (firsts.includes(empty)) {
-const [, nothing] = states.program.edges[states.places[state]];
-closing.push(states.past(states.useNumber(state), nothing, states.hasRead[state]), void 0, visit);
-}
-if (firsts.some((each) => states.kinds[each] === READ)) closing.found(visit);
-}
-}
-`,
-  },
-  verdictContexts: {
-    needs: ["VerdictClosures","ContextStates"],
-    code: `function verdictContexts(templates2) {
-return new VerdictClosures(new ContextStates(templates2, void 0));
-}
-`,
-  },
-  VerdictTransition: {
-    needs: ["TransitionMaker","READ","addTo","STATES2","NO_DISPUTES","NO_MARKS"],
-    code: `class VerdictTransition extends TransitionMaker {
-constructor() {
-super(...arguments);
-this.areDisputed = void 0;
-this.mergedPath = () => 0;
-}
-found() {
-const { contexts, lists, id } = this;
-const reached2 = /* @__PURE__ */ new Map();
-const calls = /* @__PURE__ */ new Map();
-for (const { state, frame } of this.elements) {
-if (contexts.kinds[state] === READ) addTo(reached2, frame, contexts.after(state));
-else {
-const root = contexts.calledBy(state);
-const key = frame * STATES2 + root.end;
-const known2 = calls.get(key);
-if (known2 === void 0) calls.set(key, { frame, root, afters: [contexts.after(state)] });
-else known2.afters.push(contexts.after(state));
-}
-}
-for (const {
-frame,
-root: { begin, end },
-afters
-} of calls.values()) {
-const above = this.frames.above(frame, lists.link([{ end, after: contexts.states.set(afters) }]));
-for (const first of contexts.closureOf(begin, id, this.asked).states) {
-if (contexts.kinds[first] === READ) addTo(reached2, above, contexts.after(first));
-}
-}
-const [element] = this.elements;
-return Array.from(reached2, ([frame, states]) => {
-const state = contexts.states.set(states);
-const links = this.frames.at(frame).links;
-return { frame, links, state, element, path: 0, spine: false, isUncertain: false };
-});
-}
-ending() {
-return true;
-}
-meet() {
-}
-disputesOf() {
-return NO_DISPUTES;
-}
-leaving() {
-return NO_MARKS;
-}
-}
-`,
-  },
   forVerdicts: {
-    needs: ["ForwardTables","verdictContexts","VerdictTransition"],
-    code: `const forVerdicts = (templates2, alphabet2) => new ForwardTables(verdictContexts(templates2), alphabet2, VerdictTransition);
+    needs: ["ForwardTables","verdictContexts","TransitionMaker"],
+    code: `const forVerdicts = (templates2, alphabet2) => new ForwardTables(verdictContexts(templates2), alphabet2, TransitionMaker);
 `,
   },
   ForwardPass: {
@@ -3023,11 +2960,23 @@ return heavy;
 `,
   },
   TreeClosures: {
-    needs: ["Closures","marksOf","TWO_PASS_LIMITS","TwoPassLimit","mark","SPINE_BEGIN","ENTER_NONE","ENTER","LEAVE","KIND","SPINE_END","KIND_BITS","ENTER_TAIL","READ","CALL_AFTER","CALL_BEFORE","CALL","NO_STATE","EMPTY","NO_MARKS2","Closing","ANY","INLINED","DONE"],
+    needs: ["Closures","NO_STATE","Closing","isUnsure","marksOf","TWO_PASS_LIMITS","TwoPassLimit","BEGIN","SPLIT","ACCEPT","DONE","mark","SPINE_BEGIN","ENTER_NONE","ENTER","LEAVE","KIND","SPINE_END","KIND_BITS","ENTER_TAIL","READ","CALL_AFTER","CALL_BEFORE","CALL","EMPTY","NO_MARKS2","ANY","INLINED"],
     code: `class TreeClosures extends Closures {
 constructor() {
 super(...arguments);
 this.walks = /* @__PURE__ */ new Map();
+}
+begin(state, id, asked) {
+const spine = state !== NO_STATE && this.states.useAt(state).isInSpine;
+return new Closing({ state, way: { path: void 0, spine, dones: void 0 } }, id, asked, isUnsure);
+}
+closure({ ends, isUncertain }) {
+return {
+states: ends.map(({ state }) => state),
+marks: ends.map(({ way }) => this.marksOf(way.path)),
+spine: ends.map(({ way }) => way.spine),
+isUncertain
+};
 }
 marksOf(path) {
 const codes = marksOf(path);
@@ -3035,21 +2984,41 @@ this.states.markCount += codes.length;
 if (this.states.markCount > TWO_PASS_LIMITS.marks) throw new TwoPassLimit("marks");
 return codes;
 }
-begun({ state, path }) {
+behind(closing, visit, call) {
+const { state } = visit;
+const way = visit.way;
+switch (this.states.kinds[state]) {
+case BEGIN:
+return { ...way, path: this.begun(state, way.path) };
+case SPLIT:
+return { ...way, path: this.marked(state, way.path) };
+case ACCEPT:
+return { ...way, path: this.left(state, way.path) };
+case DONE:
+return {
+path: this.iterated(closing, state, way.path, call),
+spine: way.spine,
+dones: { state, before: way.dones }
+};
+default:
+return { ...way, path: this.respined(state, way.path), spine: true };
+}
+}
+begun(state, path) {
 const { rule, isHidden, isSpine } = this.states.useAt(state);
 if (isHidden) return path;
 if (isSpine) return { code: mark(SPINE_BEGIN), before: path };
 const node2 = this.states.nodeOf(rule);
 return { code: node2 < 0 ? mark(ENTER_NONE) : mark(ENTER, node2), before: path };
 }
-marked({ state, path }, place) {
+marked(state, path) {
 const { marks: points, rules } = this.states.program;
-const point = points[place];
+const point = points[this.states.places[state]];
 if (point === 0 || this.states.useAt(state).isOpaque) return path;
 const code = point > 0 ? mark(ENTER, rules.length + point - 1) : mark(LEAVE);
 return { code, before: path };
 }
-respined({ state, path }) {
+respined(state, path) {
 if (this.states.useAt(state).isHidden) return path;
 let at = path;
 for (let ended = 0; ; at = at.before) {
@@ -3058,12 +3027,13 @@ if (kind === SPINE_END && this.spineEnds[at.code >> KIND_BITS].isLast) ended++;
 else if (kind === SPINE_BEGIN && ended-- === 0) return at;
 }
 }
-inline(closing, visit, callee, { next, empty }) {
+inline(closing, { state, way }, callee, { next, empty }) {
 const { states } = this;
-const { isOpaque, isTail, isInSpine, end, next: after } = states.useAt(visit.state);
+const { isOpaque, isTail, isInSpine, end, next: after } = states.useAt(state);
 const inner = states.use(callee, next, empty, isOpaque, isTail && next === after, isInSpine, end);
 const start = states.state(inner, states.program.rules[callee].start, false);
-closing.push(start, this.entered(inner, visit.path), visit, states.uses[inner].isSpine);
+const spine = way.spine || states.uses[inner].isSpine;
+closing.push(start, { ...way, path: this.entered(inner, way.path), spine });
 }
 entered(use, path) {
 const { rule, isHidden, isSpine, isTail } = this.states.uses[use];
@@ -3078,6 +3048,7 @@ visitCall(closing, visit) {
 const { states } = this;
 const { kinds, places, program: program2, templates: templates2 } = states;
 const { state } = visit;
+const way = visit.way;
 const use = states.useNumber(state);
 const place = places[state];
 const callee = program2.calls[place];
@@ -3093,19 +3064,20 @@ if (kinds[state] !== CALL || templates2.nullable[callee] !== 1 || nothing === NO
 if (readsBefore || readsAfter) closing.found(visit);
 return;
 }
-let { path } = visit;
+let { path } = way;
 for (const code of closure.marks[emptyAt]) path = { code, before: path };
 if (!states.uses[use].isOpaque && templates2.spine[callee] < 0) {
 path = { code: mark(LEAVE), before: path };
 }
 const read = states.hasRead[state];
-const spine = closure.spine[emptyAt];
-if (closure.isUncertain && spine) closing.isUncertain = true;
-if (readsAfter) closing.push(states.state(use, place, read, CALL_AFTER), visit.path, visit, spine);
-closing.push(states.state(use, nothing, read), path, visit, spine);
-if (readsBefore) closing.push(states.state(use, place, read, CALL_BEFORE), visit.path, visit, spine);
+const isUncertain = closure.spine[emptyAt];
+if (closure.isUncertain && isUncertain) closing.isUncertain = true;
+const here = { ...way, spine: way.spine || isUncertain };
+if (readsAfter) closing.push(states.state(use, place, read, CALL_AFTER), here);
+closing.push(states.state(use, nothing, read), { ...here, path });
+if (readsBefore) closing.push(states.state(use, place, read, CALL_BEFORE), here);
 }
-left({ state, path }) {
+left(state, path) {
 const { states } = this;
 const { rule, next, empty, isTail, isHidden } = states.useAt(state);
 const read = states.hasRead[state];
@@ -3114,7 +3086,7 @@ const isFrame = empty !== NO_STATE && states.kinds[empty] === EMPTY && !read;
 if (isHidden || states.nodeOf(rule) < 0 || isShared || isFrame) return path;
 return { code: mark(LEAVE), before: path };
 }
-iterated(closing, { state, path }, call) {
+iterated(closing, state, path, call) {
 const { states } = this;
 if (states.useAt(state).isHidden) return path;
 const before = call === void 0 ? NO_MARKS2 : this.marksBefore(states.useNumber(state), call);
@@ -3128,14 +3100,14 @@ const { states } = this;
 const { templates: templates2, program: program2 } = states;
 const target = states.state(use, call, false);
 const state = states.state(use, program2.rules[templates2.ruleOf[call]].start, false);
-const first = { state, path: void 0, spine: false, dones: void 0 };
+const first = { state, way: { path: void 0, spine: false, dones: void 0 } };
 const walk = this.walks.get(state) ?? { closing: new Closing(first, ANY, /* @__PURE__ */ new Set()), paths: /* @__PURE__ */ new Map() };
 this.walks.delete(state);
 const { closing, paths } = walk;
 while (!paths.has(target)) {
 const visit = closing.next();
 if (visit === void 0) break;
-paths.set(visit.state, visit.path);
+paths.set(visit.state, visit.way.path);
 const kind = states.kinds[visit.state];
 const isSpineCall = kind === INLINED && templates2.isSpine(states.places[visit.state]);
 if (!isSpineCall && kind !== DONE) this.visit(closing, visit);
@@ -3143,6 +3115,15 @@ if (!isSpineCall && kind !== DONE) this.visit(closing, visit);
 this.walks.set(state, walk);
 return paths.has(target) ? marksOf(paths.get(target)) : void 0;
 }
+}
+`,
+  },
+  isUnsure: {
+    needs: [],
+    code: `function isUnsure({ state, way }) {
+if (!way.spine) return false;
+for (let at = way.dones; at !== void 0; at = at.before) if (at.state === state) return false;
+return true;
 }
 `,
   },
@@ -3203,29 +3184,57 @@ return false;
 `,
   },
   TreeTransition: {
-    needs: ["TransitionMaker","mergedPath","isUncertainElement","backPath","returnTo","NO_MARKS","LEAVE_MARKS","NO_DISPUTES","TWO_PASS_LIMITS","TwoPassLimit","STATES2","READ","areEqual","CALLED_MARKS","CALL_BEFORE","CALL_AFTER"],
+    needs: ["TransitionMaker","NO_MARKS","isUncertainElement","backPath","returnTo","LEAVE_MARKS","mergeFrames","mergedPath","NO_DISPUTES","TWO_PASS_LIMITS","TwoPassLimit","STATES2","READ","areEqual","CALLED_MARKS","CALL_BEFORE","CALL_AFTER"],
     code: `class TreeTransition extends TransitionMaker {
 constructor() {
 super(...arguments);
-this.mergedPath = mergedPath;
+this.isOrdered = this.list.disputes.size === 0;
 }
 get areDisputed() {
 return this.isOrdered ? void 0 : (a, b) => this.areUnsure(a, b);
 }
+begun(source) {
+return { source, before: source.item, from: void 0, marks: NO_MARKS };
+}
+element(frame, closure, i, { source, before, from, marks }) {
+const own = closure.marks[i];
+const spine = closure.spine[i];
+const all = marks.length === 0 ? own : [...marks, ...own];
+return {
+frame,
+state: closure.states[i],
+source,
+path: all.length === 0 ? before : { marks: all, before, isUncertain: false },
+spine,
+from,
+isUncertain: closure.isUncertain && spine
+};
+}
 meet(known2, element) {
-if (this.isDisputed(known2, element)) known2.isUncertain = true;
+if (known2 !== void 0) known2.isUncertain ||= this.isDisputed(known2, element);
+else if (element.isUncertain || element.spine) this.isOrdered = false;
 }
 ending() {
 const [first, ...others] = this.elements;
 const isUncertain = isUncertainElement(first) || others.some((other) => this.isDisputed(first, other));
 return backPath({ marks: this.leaveOf(first.state), before: first.path, isUncertain });
 }
-leaving({ state }, after) {
-return [...this.leaveOf(state), returnTo(after)];
+behind(element, after) {
+const { source, path, state } = element;
+return { source, before: path, from: element, marks: [...this.leaveOf(state), returnTo(after)] };
 }
 leaveOf(end) {
 const { isHidden, isSpine } = this.contexts.states.useAt(end);
 return isHidden || isSpine ? NO_MARKS : LEAVE_MARKS;
+}
+merged(found) {
+return mergeFrames(found, this.lists, {
+areDisputed: this.areDisputed,
+joined: (item, group, afters, above) => {
+const paths = group.map(({ path }) => path);
+return { ...item, path: mergedPath(paths, afters, above) };
+}
+});
 }
 disputesOf(items) {
 const { areDisputed } = this;
@@ -3255,10 +3264,10 @@ found() {
 const found = [];
 const byKey = /* @__PURE__ */ new Map();
 const { contexts } = this;
-const add = (frame, state, element, path, spine, isUnsure) => {
+const add = (frame, state, element, path, spine, isUnsure2) => {
 const key = frame * STATES2 + state;
 const known2 = byKey.get(key);
-const isUncertain = isUnsure || isUncertainElement(element);
+const isUncertain = isUnsure2 || isUncertainElement(element);
 if (known2 === void 0) {
 const item = { frame, links: this.frames.at(frame).links, state, element, path, spine, isUncertain };
 byKey.set(key, item);
@@ -3269,12 +3278,26 @@ known2.isUncertain = true;
 this.isOrdered = false;
 }
 };
-for (const element of this.elements) {
+for (const element of this.withMostLeft()) {
 const { state, frame, path } = element;
 if (contexts.kinds[state] === READ) add(frame, contexts.after(state), element, path, false, false);
 else this.call(element, add);
 }
 return this.isOrdered ? this.joined(found) : found;
+}
+withMostLeft() {
+if (!this.isOrdered) return this.elements;
+const { states } = this.contexts;
+const mostLeft = /* @__PURE__ */ new Map();
+return this.elements.filter(({ frame, state }) => {
+const counter = states.counterOf(state);
+if (counter === 0) return true;
+const key = \`\${frame} \${counter}\`;
+const place = states.countedPlace(state);
+const most = mostLeft.get(key) ?? -1;
+if (place > most) mostLeft.set(key, place);
+return place >= most;
+});
 }
 joined(found) {
 const { states } = this.contexts;

@@ -7,14 +7,14 @@ import {
   finishOf,
   LONGER,
   type MakerOf,
+  TransitionMaker,
   type Transition,
   transitionOf,
 } from '../runtime/two-pass/transition';
 import { treeContexts } from '../runtime/two-pass/tree-closures';
 import { TreeTransition } from '../runtime/two-pass/tree-transition';
 import { TwoPassLimit } from '../runtime/two-pass/two-pass-limits';
-import { verdictContexts } from '../runtime/two-pass/verdict-closures';
-import { VerdictTransition } from '../runtime/two-pass/verdict-transition';
+import { verdictContexts } from '../runtime/two-pass/closures';
 
 /** Transitions that are computed before the proof is given up: a second or two. RFC 8259 takes 133,000. */
 const MOST_TRANSITIONS = 150_000;
@@ -38,7 +38,7 @@ export function areDecided(program: Program, classes: number, isToken: (key: str
     return [() => false, isToken, undefined].every((isLeaf) => {
       const exploration =
         isLeaf === undefined
-          ? new Exploration(VerdictTransition, verdictContexts(templates), classes, work)
+          ? new Exploration(TransitionMaker, verdictContexts(templates), classes, work)
           : new Exploration(TreeTransition, treeContexts(templates, isLeaf), classes, work);
       return exploration.isFinite(templates.program);
     });

@@ -67,5 +67,3 @@ export * from './two-pass/two-pass';
 export * from './two-pass/two-pass-reading';
 export * from './two-pass/two-pass-residual';
 export * from './two-pass/two-pass-stop';
-export * from './two-pass/verdict-closures';
-export * from './two-pass/verdict-transition';

@@ -5,11 +5,12 @@ import type { MarkPath } from './marks';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 
 /**
- * States that are reached without reading, best first, each with the marks on the way: ends, and those that read a class or call a
- * rule that does.
+ * States that are reached without reading, best first: ends, and those that read a class or call a rule that does. The rest is for trees;
+ * the closures of verdicts have none of it.
  */
 export interface Closure {
   readonly states: readonly number[];
+  /** Per state, the marks on the way. */
   readonly marks: readonly (readonly number[])[];
   /** Whether the order of a state is not certain, because left recursion leads to it. */
   readonly spine: readonly boolean[];
@@ -17,9 +18,14 @@ export interface Closure {
   readonly isUncertain: boolean;
 }
 
-/** A state that is visited, and the way to it. */
+/** A state that is visited. */
 export interface Visit {
   readonly state: number;
+  /** The way to it, for trees. */
+  readonly way: Way | undefined;
+}
+
+export interface Way {
   readonly path: MarkPath | undefined;
   readonly spine: boolean;
   readonly dones: Dones | undefined;
@@ -35,7 +41,7 @@ interface Dones {
 export class Closing {
   private readonly pending: Visit[];
   private readonly visited = new Set<number>();
-  private readonly ends: Visit[] = [];
+  readonly ends: Visit[] = [];
   /** For a verdict, by rule, and whether they are tail uses: how uses that are not entered yet go on. */
   readonly uses = new Map<number, { readonly end: number; readonly nexts: number[] }>();
   isUncertain = false;
@@ -46,6 +52,8 @@ export class Closing {
     readonly id: number,
     /** The sets that were asked about that class. */
     readonly asked: Set<ClassSet>,
+    /** Tells whether the order is not certain because a way leads to a state that was visited before. */
+    private readonly isUnsure?: (again: Visit) => boolean,
   ) {
     // A rule without members has no start.
     this.pending = first.state === NO_STATE ? [] : [first];
@@ -56,8 +64,8 @@ export class Closing {
   }
 
   /** Adds a state that is visited next. */
-  push(state: number, path: MarkPath | undefined, from: Visit, spine = from.spine): void {
-    if (state !== NO_STATE) this.pending.push({ state, path, spine: spine || from.spine, dones: from.dones });
+  push(state: number, way: Way | undefined): void {
+    if (state !== NO_STATE) this.pending.push({ state, way });
   }
 
   next(): Visit | undefined {
@@ -67,7 +75,7 @@ export class Closing {
         this.visited.add(visit.state);
         return visit;
       }
-      if (visit.spine && !isDone(visit)) this.isUncertain = true;
+      if (this.isUnsure?.(visit)) this.isUncertain = true;
     }
     return undefined;
   }
@@ -82,20 +90,4 @@ export class Closing {
   found(visit: Visit): void {
     this.ends.push(visit);
   }
-
-  closure(isVerdict: boolean, marksOf: (path: MarkPath | undefined) => readonly number[]): Closure {
-    const { ends } = this;
-    return {
-      states: ends.map(({ state }) => state),
-      marks: ends.map(({ path }) => marksOf(path)),
-      spine: ends.map(({ spine }) => spine && !isVerdict),
-      isUncertain: this.isUncertain && !isVerdict,
-    };
-  }
-}
-
-/** Whether a state is the end of an iteration that the same path has left: a node may not contain another of its rule and span. */
-function isDone({ state, dones }: Visit): boolean {
-  for (let at = dones; at !== undefined; at = at.before) if (at.state === state) return true;
-  return false;
 }

@@ -7,7 +7,7 @@ import {
   CALL,
   CALL_AFTER,
   CALL_BEFORE,
-  type ContextStates,
+  ContextStates,
   DONE,
   EMPTY,
   INLINED,
@@ -15,9 +15,10 @@ import {
   SET,
   SPLIT,
 } from './context-states';
-import { type Closure, Closing, type Visit } from './closing';
-import type { MarkPath, SpineEnd } from './marks';
+import { type Closure, Closing, type Visit, type Way } from './closing';
+import type { SpineEnd } from './marks';
 import { AlikeClasses, type ClassSet } from './alike-classes';
+import type { Templates } from './templates';
 import { TWO_PASS_LIMITS as LIMITS } from './two-pass-limits';
 
 /** The class of no character: the input ends. */
@@ -46,10 +47,10 @@ export interface Continuation {
 }
 
 /**
- * Finds what states reach without reading, and the beginnings of frames. Each is computed once. Verdicts and trees enter rules in
- * different ways (`verdict-closures.ts`, `tree-closures.ts`).
+ * Finds what states reach without reading, and the beginnings of frames. Each is computed once. This is for verdicts: there are no marks,
+ * and uses of one rule share a context. Trees enter rules in another way (`tree-closures.ts`).
  */
-export abstract class Closures {
+export class Closures {
   /** The ends of iterations that marks name. Verdicts have none. */
   readonly spineEnds: SpineEnd[] = [];
   /** Per state and class. */
@@ -118,26 +119,48 @@ export abstract class Closures {
   }
 
   private find(state: number, id: number, asked: Set<ClassSet>): Closure {
-    const spine = state !== NO_STATE && this.states.useAt(state).isInSpine;
-    const closing = new Closing({ state, path: undefined, spine, dones: undefined }, id, asked);
+    const closing = this.begin(state, id, asked);
     let visit = closing.next();
     while (visit !== undefined) {
       counted.spend?.(1);
       this.visit(closing, visit);
       visit = closing.next() ?? this.delayed(closing);
     }
-    return closing.closure(this.states.isVerdict, (path) => this.marksOf(path));
+    return this.closure(closing);
   }
 
-  /** Returns the marks of a path. */
-  protected abstract marksOf(path: MarkPath | undefined): readonly number[];
+  protected begin(state: number, id: number, asked: Set<ClassSet>): Closing {
+    return new Closing({ state, way: undefined }, id, asked);
+  }
 
-  /** Returns a visit that waits until there are no others. */
-  protected abstract delayed(closing: Closing): Visit | undefined;
+  protected closure({ ends }: Closing): Closure {
+    return { states: ends.map(({ state }) => state), marks: [], spine: [], isUncertain: false };
+  }
+
+  /**
+   * Uses of one rule share a context, which goes on in any of their ways. Tail uses have their own, because they need no
+   * frames. A rule is entered after all rules that begin with it. Returns the beginning of one.
+   */
+  protected delayed(closing: Closing): Visit | undefined {
+    const { states } = this;
+    const { templates, program } = states;
+    let key: number | undefined;
+    for (const each of closing.uses.keys()) {
+      if (key === undefined || templates.rank[each >> 1]! > templates.rank[key >> 1]!) key = each;
+    }
+    if (key === undefined) return undefined;
+    const { end, nexts } = closing.uses.get(key)!;
+    closing.uses.delete(key);
+    const rule = key >> 1;
+    const next = states.set(nexts);
+    const empty = templates.nullable[rule] === 1 ? NO_STATE : next;
+    const use = states.use(rule, next, empty, true, next === end, false, end);
+    return { state: states.state(use, program.rules[rule]!.start, false), way: undefined };
+  }
 
   protected visit(closing: Closing, visit: Visit): void {
     const { states } = this;
-    const { state, path } = visit;
+    const { state } = visit;
     switch (states.kinds[state]) {
       case SPLIT:
         this.visitSplit(closing, visit);
@@ -154,13 +177,12 @@ export abstract class Closures {
       case BEGIN:
         closing.push(
           states.state(states.useNumber(state), states.places[state]!, false),
-          this.begun(visit),
-          visit,
+          this.behind(closing, visit),
         );
         return;
       case SET: {
         const members = states.members[state]!;
-        for (let i = members.length - 1; i >= 0; i--) closing.push(members[i]!, path, visit);
+        for (let i = members.length - 1; i >= 0; i--) closing.push(members[i]!, visit.way);
         return;
       }
       case READ:
@@ -180,24 +202,22 @@ export abstract class Closures {
     return this.states.templates.isDead(this.states.places[state]!, id, asked);
   }
 
-  /** Returns the path behind the beginning of a frame. */
-  protected abstract begun(visit: Visit): MarkPath | undefined;
+  /** Returns the way behind a state that leads to others. Behind an iteration, the next one begins with `call`; without a call the use ends. */
+  protected behind(_closing: Closing, _visit: Visit, _call?: number): Way | undefined {
+    return undefined;
+  }
 
   private visitSplit(closing: Closing, visit: Visit): void {
     const { states } = this;
     const { state } = visit;
     const use = states.useNumber(state);
     const place = states.places[state]!;
-    const path = this.marked(visit, place);
+    const way = this.behind(closing, visit);
     const read = states.hasRead[state]!;
     const { isOpaque } = states.uses[use]!;
     const targets = states.templates.targets(place, closing.id, isOpaque, closing.asked);
-    for (let i = targets.length - 1; i >= 0; i--)
-      closing.push(states.state(use, targets[i]!, read), path, visit);
+    for (let i = targets.length - 1; i >= 0; i--) closing.push(states.state(use, targets[i]!, read), way);
   }
-
-  /** Returns the path behind a state of the program, which may have a mark. */
-  protected abstract marked(visit: Visit, place: number): MarkPath | undefined;
 
   private visitInlined(closing: Closing, visit: Visit): void {
     const { states } = this;
@@ -209,8 +229,7 @@ export abstract class Closures {
     if (states.uses[use]!.isSpine && templates.isSpine(place)) {
       // Left recursion: the spine has one beginning. Its iterations are attached at their ends.
       const start = states.state(use, program.rules[callee]!.start, false);
-      const path = this.respined(visit);
-      if (!closing.hasVisited(start)) closing.push(start, path, visit, true);
+      if (!closing.hasVisited(start)) closing.push(start, this.behind(closing, visit));
       return;
     }
     const [matched, nothing] = program.edges[place]!;
@@ -221,23 +240,30 @@ export abstract class Closures {
     if (next !== NO_STATE || empty !== NO_STATE) this.inline(closing, visit, callee, { next, empty });
   }
 
-  /** Returns the path at the one beginning of a spine, to which a left-recursive use leads back. */
-  protected abstract respined(visit: Visit): MarkPath | undefined;
-
   /** Enters a rule that needs no frame. */
-  protected abstract inline(closing: Closing, visit: Visit, callee: number, to: Continuation): void;
+  protected inline(closing: Closing, visit: Visit, callee: number, { next, empty }: Continuation): void {
+    if (this.states.templates.nullable[callee] === 1) closing.push(empty, undefined);
+    if (next !== NO_STATE) closing.addUse(callee, next, this.states.useAt(visit.state));
+  }
 
   /** Visits a call of a rule that may begin with the character, or match nothing. */
-  protected abstract visitCall(closing: Closing, visit: Visit): void;
+  protected visitCall(closing: Closing, visit: Visit): void {
+    const { states } = this;
+    const { state } = visit;
+    const { begin, empty } = this.calledBy(state);
+    const firsts = this.closureOf(begin, closing.id, closing.asked).states;
+    if (firsts.includes(empty)) {
+      const [, nothing] = states.program.edges[states.places[state]!]!;
+      closing.push(states.past(states.useNumber(state), nothing!, states.hasRead[state]!), undefined);
+    }
+    if (firsts.some((each) => states.kinds[each] === READ)) closing.found(visit);
+  }
 
   private visitAccept(closing: Closing, visit: Visit): void {
     const use = this.states.useAt(visit.state);
     const target = this.states.hasRead[visit.state]! ? use.next : use.empty;
-    closing.push(target, this.left(visit), visit);
+    closing.push(target, this.behind(closing, visit));
   }
-
-  /** Returns the path behind the end of a rule. */
-  protected abstract left(visit: Visit): MarkPath | undefined;
 
   /** After an iteration of a left-recursive use, another begins or the use ends. */
   private visitDone(closing: Closing, visit: Visit): void {
@@ -247,17 +273,12 @@ export abstract class Closures {
     const use = states.uses[number]!;
     const rule = states.templates.ruleOf[states.places[state]!]!;
     const read = states.hasRead[state]!;
-    const dones = { state, before: visit.dones };
-    if (rule === use.rule)
-      closing.push(read ? use.next : use.empty, this.iterated(closing, visit), { ...visit, dones });
+    if (rule === use.rule) closing.push(read ? use.next : use.empty, this.behind(closing, visit));
     for (const { call } of this.attachmentsOf(rule)) {
       const target = states.state(number, states.program.edges[call]![read ? 0 : 1]!, read);
-      closing.push(target, this.iterated(closing, visit, call), { ...visit, dones });
+      closing.push(target, this.behind(closing, visit, call));
     }
   }
-
-  /** Returns the path behind an iteration. The next one begins with `call`; without a call the use ends. */
-  protected abstract iterated(closing: Closing, visit: Visit, call?: number): MarkPath | undefined;
 
   /** Returns the uses of a rule at the left corner of rules of its spine. */
   private attachmentsOf(rule: number): readonly Attachment[] {
@@ -275,4 +296,9 @@ export abstract class Closures {
     });
     return found;
   }
+}
+
+/** Makes the contexts of verdicts. */
+export function verdictContexts(templates: Templates): Closures {
+  return new Closures(new ContextStates(templates, undefined));
 }

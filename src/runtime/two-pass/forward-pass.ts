@@ -4,13 +4,13 @@ import { ForwardCursor } from './forward-cursor';
 import { ForwardTables } from './forward-tables';
 import type { Templates } from './templates';
 import { ORDER, TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
-import { verdictContexts } from './verdict-closures';
-import { VerdictTransition } from './verdict-transition';
+import { verdictContexts } from './closures';
+import { TransitionMaker } from './transition';
 
 type TablesMaker<Tables> = (templates: Templates, alphabet: CodePointClasses) => Tables;
 
 const forVerdicts: TablesMaker<ForwardTables> = (templates, alphabet) =>
-  new ForwardTables(verdictContexts(templates), alphabet, VerdictTransition);
+  new ForwardTables(verdictContexts(templates), alphabet, TransitionMaker);
 
 /** Reads inputs forward by the rules of a program, for verdicts and longest matches. Its tables serve all inputs. */
 export class ForwardPass<Tables extends ForwardTables = ForwardTables> {

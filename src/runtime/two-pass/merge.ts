@@ -1,48 +1,49 @@
 import type { Lists } from './ordered-lists';
-import type { Before } from './paths';
 
 /** An item of the next list. */
 export interface Item {
   readonly links: readonly number[];
   readonly state: number;
-  path: Before;
 }
 
-type Disputed = (a: Item, b: Item) => boolean;
-
-/**
- * Returns the path to one item that several became, which stand in frames of different callers. `afters` has the states behind the calls,
- * for each of them; `above` says how many frames are above.
- */
-export type MergedPath = (
-  paths: readonly Before[],
-  afters: readonly (readonly number[])[],
-  above: number,
-) => Before;
+/** What trees need. */
+export interface Merging<Each extends Item> {
+  /** Tells whether the order of two items is not certain. Undefined if that of all items is. */
+  readonly areDisputed: ((a: Each, b: Each) => boolean) | undefined;
+  /**
+   * Returns one item for several, which stand in frames of different callers. `afters` has the states behind the calls, for each of
+   * them; `above` says how many frames are above.
+   */
+  readonly joined: (
+    item: Each,
+    group: readonly Each[],
+    afters: readonly (readonly number[])[],
+    above: number,
+  ) => Each;
+}
 
 /**
  * Merges frames whose callers follow each other in the order. The same states must be in them and above them. Their derivations go on
- * alike, so one frame serves all of these callers. `areDisputed` tells whether the order of two items is not certain. It is undefined if
- * the order of all items is certain or does not matter.
+ * alike, so one frame serves all of these callers.
  */
-export function mergeFrames(
-  items: readonly Item[],
+export function mergeFrames<Each extends Item>(
+  items: readonly Each[],
   lists: Lists,
-  areDisputed: Disputed | undefined,
-  mergedPath: MergedPath,
+  merging?: Merging<Each>,
   depth = 0,
-): readonly Item[] {
+): readonly Each[] {
   if (items.length < 2 || items.every(({ links }) => links.length <= depth)) return items;
   const runs = runsOf(items, depth).map((run) =>
-    run[0]!.links.length > depth ? mergeFrames(run, lists, areDisputed, mergedPath, depth + 1) : run,
+    run[0]!.links.length > depth ? mergeFrames(run, lists, merging, depth + 1) : run,
   );
   const counts = new Map<number | undefined, number>();
   for (const [first] of runs) counts.set(first!.links[depth], (counts.get(first!.links[depth]) ?? 0) + 1);
-  const isWhole = (run: readonly Item[]): boolean => {
+  const isWhole = (run: readonly Each[]): boolean => {
     const link = run[0]!.links[depth];
     return link !== undefined && counts.get(link) === 1;
   };
-  const merged: Item[] = [];
+  const areDisputed = merging?.areDisputed;
+  const merged: Each[] = [];
   for (let i = 0; i < runs.length;) {
     const first = runs[i]!;
     const group = [first];
@@ -58,15 +59,15 @@ export function mergeFrames(
         group.push(last);
       }
     }
-    merged.push(...(group.length === 1 ? first : mergedRun(group, depth, lists, mergedPath)));
+    merged.push(...(group.length === 1 ? first : mergedRun(group, depth, lists, merging)));
     i += group.length;
   }
   return merged;
 }
 
 /** Divides items by the frame at a depth. */
-function runsOf(items: readonly Item[], depth: number): (readonly Item[])[] {
-  const runs: Item[][] = [];
+function runsOf<Each extends Item>(items: readonly Each[], depth: number): (readonly Each[])[] {
+  const runs: Each[][] = [];
   let last: number | undefined = -1;
   for (const item of items) {
     const link = item.links[depth];
@@ -89,19 +90,21 @@ function areAlike(a: readonly Item[], b: readonly Item[], depth: number): boolea
   );
 }
 
-function mergedRun(
-  group: readonly (readonly Item[])[],
+function mergedRun<Each extends Item>(
+  group: readonly (readonly Each[])[],
   depth: number,
   lists: Lists,
-  mergedPath: MergedPath,
-): Item[] {
+  merging: Merging<Each> | undefined,
+): Each[] {
   const callers = group.map(([first]) => lists.links[first!.links[depth]!]!);
-  const afters = callers.map((each) => each.map(({ after }) => after));
   const link = lists.link(callers.flat());
   return group[0]!.map((item, i) => {
     const links = [...item.links];
     links[depth] = link;
-    const paths = group.map((run) => run[i]!.path);
-    return { ...item, links, path: mergedPath(paths, afters, links.length - 1 - depth) };
+    const merged = { ...item, links };
+    if (merging === undefined) return merged;
+    const afters = callers.map((each) => each.map(({ after }) => after));
+    const all = group.map((run) => run[i]!);
+    return merging.joined(merged, all, afters, links.length - 1 - depth);
   });
 }

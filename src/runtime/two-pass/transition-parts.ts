@@ -11,24 +11,38 @@ export interface Occurrence {
 export interface TransitionElement {
   readonly frame: number;
   readonly state: number;
+}
+
+/** The way from an item to an element, for trees. */
+export interface ElementWay {
+  readonly source: Occurrence;
+  readonly before: Before;
+  /** The element at the end of the frame above, and the marks behind it. */
+  readonly from: TreeElement | undefined;
+  readonly marks: readonly number[];
+}
+
+/** An element, and the way to it. */
+export interface TreeElement extends TransitionElement {
   readonly source: Occurrence;
   readonly path: Before;
   readonly spine: boolean;
-  readonly from: TransitionElement | undefined;
+  readonly from: TreeElement | undefined;
   isUncertain: boolean;
 }
 
-/** An item of the next list before frames are merged. */
+/** An item of the next list before frames are merged, and the way to it. */
 export interface FoundItem extends Item {
   readonly frame: number;
-  readonly element: TransitionElement;
+  readonly element: TreeElement;
+  path: Before;
   readonly spine: boolean;
   isUncertain: boolean;
 }
 
 /** Returns whether the order of an element, or of one that it comes from, is not certain. */
-export function isUncertainElement(element: TransitionElement): boolean {
-  for (let at: TransitionElement | undefined = element; at !== undefined; at = at.from)
+export function isUncertainElement(element: TreeElement): boolean {
+  for (let at: TreeElement | undefined = element; at !== undefined; at = at.from)
     if (at.isUncertain) return true;
   return false;
 }

@@ -1,15 +1,14 @@
 import { counted } from '../../table/counted-steps';
+import { addTo } from '../../table/maps';
 import type { ClassSet } from './alike-classes';
-import { INPUT_ENDS } from './closures';
-import { END } from './context-states';
-import type { Closures } from './closures';
+import type { Closure } from './closing';
+import { type Closures, type FrameRoot, INPUT_ENDS } from './closures';
+import { END, READ } from './context-states';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
-import { type List, type Lists, ON_STACK, WHOLE_INPUT } from './ordered-lists';
+import { type List, type Lists, NO_DISPUTES, ON_STACK, WHOLE_INPUT } from './ordered-lists';
 import { commonLength, Frames, LOWEST, STATES } from './frames';
-import type { FoundItem, Occurrence, TransitionElement } from './transition-parts';
-import { NO_MARKS } from './marks';
-import { type Item, mergeFrames, type MergedPath } from './merge';
-import type { Before } from './paths';
+import { type Item, mergeFrames } from './merge';
+import type { Occurrence, TransitionElement } from './transition-parts';
 
 /** The transition needs one more link, which is on the stack. */
 export const LONGER = 'longer';
@@ -18,12 +17,12 @@ export const LONGER = 'longer';
 const SPLIT = 'split';
 
 /** The move of a list that reads a character. */
-export interface Transition {
+export interface Transition<Found extends Item = Item> {
   readonly next: List;
   /** The links that go onto the stack. */
   readonly pushes: readonly number[];
-  /** The items of `next`, with the ways to them. */
-  readonly items: readonly FoundItem[];
+  /** The items of `next`; for trees, with the ways to them. */
+  readonly items: readonly Found[];
 }
 
 /** Makes a transition maker. `splits`: whether the lowest frame, which has several callers, may end. */
@@ -34,7 +33,7 @@ export type MakerOf<Ending> = new (
   id: number,
   asked: Set<ClassSet>,
   splits: boolean,
-) => TransitionMaker<Ending>;
+) => Pick<TransitionMaker<Ending>, 'transition' | 'finish'>;
 
 /** Returns the transition of a list; undefined if nothing reads the character. Adds the sets that it asks about the character's class. */
 export function transitionOf(
@@ -67,17 +66,20 @@ function orSplit<T>(make: (splits: boolean) => T): Exclude<T, typeof SPLIT> {
 /**
  * Computes one transition. Meanwhile each frame has one caller. All derivations by an earlier caller are better than those by a later
  * one, and a frame may end for one while it goes on for another. Afterwards frames that go on alike are merged. `Ending` tells how an
- * input ends.
+ * input ends. This is for verdicts, to which the order does not matter: all states of a frame are one item, and there is nothing to tell
+ * of the way to one (`Way`). `TreeTransition` is for trees.
  */
-export abstract class TransitionMaker<Ending> {
+export class TransitionMaker<
+  Ending = true,
+  Element extends TransitionElement = TransitionElement,
+  Found extends Item = Item,
+  Way = undefined,
+> {
   protected readonly frames: Frames;
   private readonly occurrences: Occurrence[] = [];
-  protected readonly elements: TransitionElement[] = [];
-  private readonly seen = new Map<number, TransitionElement>();
-  /** By frame and counter, the last of the states that share it: the one with the most iterations left. */
-  private readonly mostLeft = new Map<string, number>();
+  protected readonly elements: Element[] = [];
+  private readonly seen = new Map<number, Element>();
   private isLonger = false;
-  protected isOrdered: boolean;
 
   constructor(
     protected readonly contexts: Closures,
@@ -87,7 +89,6 @@ export abstract class TransitionMaker<Ending> {
     protected readonly asked: Set<ClassSet>,
     splits: boolean,
   ) {
-    this.isOrdered = list.disputes.size === 0;
     const { bottom } = list;
     const isSplit = bottom >= 0 && (splits || lists.links[bottom]!.length === 1);
     this.frames = new Frames(isSplit ? ON_STACK : bottom);
@@ -97,11 +98,11 @@ export abstract class TransitionMaker<Ending> {
   }
 
   /** Returns the transition; undefined if nothing reads the character. */
-  transition(): Transition | typeof LONGER | typeof SPLIT | undefined {
+  transition(): Transition<Found> | typeof LONGER | typeof SPLIT | undefined {
     const problem = this.findElements();
     if (problem !== undefined) return problem;
     if (this.elements.length === 0) return undefined;
-    return this.moved(this.found());
+    return this.moved(this.merged(this.found()));
   }
 
   /** Returns how the input ends here; undefined if it may not. */
@@ -109,26 +110,69 @@ export abstract class TransitionMaker<Ending> {
     return this.findElements() ?? (this.elements.length === 0 ? undefined : this.ending());
   }
 
-  /** Returns the items of the next list, best first. */
-  protected abstract found(): FoundItem[];
-
   /** Returns how the input ends, if there are elements. */
-  protected abstract ending(): Ending;
+  protected ending(): Ending {
+    return true as Ending;
+  }
 
-  /** Is called for an element that an earlier one equals. */
-  protected abstract meet(known: TransitionElement, element: TransitionElement): void;
+  /** Returns the way at which the visits of an occurrence begin. */
+  protected begun(_source: Occurrence): Way {
+    return undefined as Way;
+  }
 
-  /** Tells whether the order of two items is not certain; undefined if that of all is, or does not matter. */
-  protected abstract get areDisputed(): ((a: Item, b: Item) => boolean) | undefined;
+  /** Returns the element of a state of a closure that a way leads to. */
+  protected element(frame: number, { states }: Closure, i: number, _way: Way): Element {
+    return { frame, state: states[i]! } as Element;
+  }
+
+  /** Is called for an element, with the earlier one that it equals, if there is one. */
+  protected meet(_known: Element | undefined, _element: Element): void {}
+
+  /** Returns the way behind the end of a frame that goes on in the state `after`. */
+  protected behind(_element: Element, _after: number): Way {
+    return undefined as Way;
+  }
+
+  /** Returns the items of the next list, best first: one for each frame. */
+  protected found(): Found[] {
+    const { contexts, lists, id } = this;
+    const reached = new Map<number, number[]>();
+    const calls = new Map<number, { frame: number; root: FrameRoot; afters: number[] }>();
+    for (const { state, frame } of this.elements) {
+      if (contexts.kinds[state] === READ) addTo(reached, frame, contexts.after(state));
+      else {
+        const root = contexts.calledBy(state);
+        const key = frame * STATES + root.end;
+        const known = calls.get(key);
+        if (known === undefined) calls.set(key, { frame, root, afters: [contexts.after(state)] });
+        else known.afters.push(contexts.after(state));
+      }
+    }
+    for (const {
+      frame,
+      root: { begin, end },
+      afters,
+    } of calls.values()) {
+      const above = this.frames.above(frame, lists.link([{ end, after: contexts.states.set(afters) }]));
+      for (const first of contexts.closureOf(begin, id, this.asked).states) {
+        if (contexts.kinds[first] === READ) addTo(reached, above, contexts.after(first));
+      }
+    }
+    return Array.from(reached, ([frame, states]) => {
+      const item: Item = { links: this.frames.at(frame).links, state: contexts.states.set(states) };
+      return item as Found;
+    });
+  }
+
+  /** Merges the frames of items that go on alike. */
+  protected merged(found: readonly Found[]): readonly Found[] {
+    return mergeFrames(found, this.lists);
+  }
 
   /** Returns the pairs of items whose order is not certain, as `List` has them. */
-  protected abstract disputesOf(items: readonly Item[]): ReadonlySet<number>;
-
-  /** Returns the marks at the end of a frame that goes on in the state `after`. */
-  protected abstract leaving(element: TransitionElement, after: number): readonly number[];
-
-  /** The path of items that are merged. */
-  protected abstract readonly mergedPath: MergedPath;
+  protected disputesOf(_items: readonly Found[]): ReadonlySet<number> {
+    return NO_DISPUTES;
+  }
 
   /** Adds the occurrences of items, best first: an earlier caller of a frame comes with all of the frame's items. */
   private spread(items: readonly number[], depth: number, frame: number, end: number): void {
@@ -171,79 +215,43 @@ export abstract class TransitionMaker<Ending> {
   private findElements(): typeof LONGER | typeof SPLIT | undefined {
     const { states } = this.list;
     for (const source of this.occurrences) {
-      this.enter(source.frame, states[source.item]!, source, source.item, undefined, NO_MARKS);
+      this.enter(source.frame, states[source.item]!, this.begun(source));
       if (this.isLonger) return this.frames.at(LOWEST).link >= 0 ? SPLIT : LONGER;
     }
     return undefined;
   }
 
   /** Visits what a state reaches without reading. */
-  private enter(
-    frame: number,
-    state: number,
-    source: Occurrence,
-    before: Before,
-    from: TransitionElement | undefined,
-    marks: readonly number[],
-  ): void {
+  private enter(frame: number, state: number, way: Way): void {
     const closure = this.contexts.closureOf(state, this.id, this.asked);
-    for (let i = 0; i < closure.states.length; i++) {
-      if (this.isLonger) return;
-      const own = closure.marks[i]!;
-      const spine = closure.spine[i]!;
-      const all = marks.length === 0 ? own : [...marks, ...own];
-      this.visit({
-        frame,
-        state: closure.states[i]!,
-        source,
-        path: all.length === 0 ? before : { marks: all, before, isUncertain: false },
-        spine,
-        from,
-        isUncertain: closure.isUncertain && spine,
-      });
-    }
+    for (let i = 0; i < closure.states.length && !this.isLonger; i++)
+      this.visit(this.element(frame, closure, i, way));
   }
 
-  private visit(element: TransitionElement): void {
+  private visit(element: Element): void {
     counted.spend?.(1);
     const { frame, state } = element;
     const key = frame * STATES + state;
     const known = this.seen.get(key);
-    if (known !== undefined) {
-      this.meet(known, element);
-      return;
-    }
+    this.meet(known, element);
+    if (known !== undefined) return;
     this.seen.set(key, element);
-    if (element.isUncertain || element.spine) this.isOrdered = false;
     if (this.contexts.kinds[state] === END) this.end(element);
-    else if (this.id !== INPUT_ENDS && !this.isIncluded(element)) this.elements.push(element);
+    else if (this.id !== INPUT_ENDS) this.elements.push(element);
   }
 
-  /** Returns whether an earlier element derives all that this one does, because more iterations of a counted repeat are left to it. */
-  private isIncluded({ frame, state }: TransitionElement): boolean {
-    const { states } = this.contexts;
-    const counter = states.counterOf(state);
-    if (counter === 0 || !this.isOrdered) return false;
-    const key = `${frame} ${counter}`;
-    const place = states.countedPlace(state);
-    const most = this.mostLeft.get(key) ?? -1;
-    if (place > most) this.mostLeft.set(key, place);
-    return place < most;
-  }
-
-  private end(element: TransitionElement): void {
+  private end(element: Element): void {
     const { up, link } = this.frames.at(element.frame);
     if (link === WHOLE_INPUT) {
       if (this.id === INPUT_ENDS) this.elements.push(element);
     } else if (up < 0) this.isLonger = true;
     else {
       const { after } = this.lists.links[link]![0]!;
-      this.enter(up, after, element.source, element.path, element, this.leaving(element, after));
+      this.enter(up, after, this.behind(element, after));
     }
   }
 
-  private moved(found: readonly FoundItem[]): Transition {
-    const items = mergeFrames(found, this.lists, this.areDisputed, this.mergedPath) as readonly FoundItem[];
+  private moved(items: readonly Found[]): Transition<Found> {
     const common = commonLength(items);
     const lowest = this.frames.at(LOWEST).link;
     const under = items[0]!.links.slice(0, common);

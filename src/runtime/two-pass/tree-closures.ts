@@ -1,7 +1,20 @@
 import { NO_STATE } from '../program/program';
-import { Closing, type Visit } from './closing';
+import type { ClassSet } from './alike-classes';
+import { type Closure, Closing, type Visit, type Way } from './closing';
 import { Closures, type Continuation } from './closures';
-import { CALL, CALL_AFTER, CALL_BEFORE, ContextStates, DONE, EMPTY, INLINED, READ } from './context-states';
+import {
+  ACCEPT,
+  BEGIN,
+  CALL,
+  CALL_AFTER,
+  CALL_BEFORE,
+  ContextStates,
+  DONE,
+  EMPTY,
+  INLINED,
+  READ,
+  SPLIT,
+} from './context-states';
 import * as marks from './marks';
 import type { MarkPath } from './marks';
 import { ANY, type Templates } from './templates';
@@ -17,14 +30,49 @@ class TreeClosures extends Closures {
   /** By the state in which a rule of a spine begins: a walk over what it reaches, as far as one was needed, and the paths that it found. */
   private readonly walks = new Map<number, Walk>();
 
-  protected marksOf(path: MarkPath | undefined): readonly number[] {
+  protected override begin(state: number, id: number, asked: Set<ClassSet>): Closing {
+    const spine = state !== NO_STATE && this.states.useAt(state).isInSpine;
+    return new Closing({ state, way: { path: undefined, spine, dones: undefined } }, id, asked, isUnsure);
+  }
+
+  protected override closure({ ends, isUncertain }: Closing): Closure {
+    return {
+      states: ends.map(({ state }) => state),
+      marks: ends.map(({ way }) => this.marksOf(way!.path)),
+      spine: ends.map(({ way }) => way!.spine),
+      isUncertain,
+    };
+  }
+
+  private marksOf(path: MarkPath | undefined): readonly number[] {
     const codes = marks.marksOf(path);
     this.states.markCount += codes.length;
     if (this.states.markCount > LIMITS.marks) throw new TwoPassLimit('marks');
     return codes;
   }
 
-  protected begun({ state, path }: Visit): MarkPath | undefined {
+  protected override behind(closing: Closing, visit: Visit, call?: number): Way {
+    const { state } = visit;
+    const way = visit.way!;
+    switch (this.states.kinds[state]) {
+      case BEGIN:
+        return { ...way, path: this.begun(state, way.path) };
+      case SPLIT:
+        return { ...way, path: this.marked(state, way.path) };
+      case ACCEPT:
+        return { ...way, path: this.left(state, way.path) };
+      case DONE:
+        return {
+          path: this.iterated(closing, state, way.path, call),
+          spine: way.spine,
+          dones: { state, before: way.dones },
+        };
+      default:
+        return { ...way, path: this.respined(state, way.path), spine: true };
+    }
+  }
+
+  private begun(state: number, path: MarkPath | undefined): MarkPath | undefined {
     const { rule, isHidden, isSpine } = this.states.useAt(state);
     if (isHidden) return path;
     if (isSpine) return { code: marks.mark(marks.SPINE_BEGIN), before: path };
@@ -32,16 +80,17 @@ class TreeClosures extends Closures {
     return { code: node < 0 ? marks.mark(marks.ENTER_NONE) : marks.mark(marks.ENTER, node), before: path };
   }
 
-  protected marked({ state, path }: Visit, place: number): MarkPath | undefined {
+  /** Returns the path behind a state of the program, which may have a mark. */
+  private marked(state: number, path: MarkPath | undefined): MarkPath | undefined {
     const { marks: points, rules } = this.states.program;
-    const point = points[place]!;
+    const point = points[this.states.places[state]!]!;
     if (point === 0 || this.states.useAt(state).isOpaque) return path;
     const code = point > 0 ? marks.mark(marks.ENTER, rules.length + point - 1) : marks.mark(marks.LEAVE);
     return { code, before: path };
   }
 
-  /** Returns the path up to the beginning of its spine. The marks behind that are those of `marksBefore`. */
-  protected respined({ state, path }: Visit): MarkPath | undefined {
+  /** Returns the path up to the one beginning of a spine, to which a left-recursive use leads back. Marks behind it are those of `marksBefore`. */
+  private respined(state: number, path: MarkPath | undefined): MarkPath | undefined {
     if (this.states.useAt(state).isHidden) return path;
     let at = path!;
     for (let ended = 0; ; at = at.before!) {
@@ -51,12 +100,18 @@ class TreeClosures extends Closures {
     }
   }
 
-  protected inline(closing: Closing, visit: Visit, callee: number, { next, empty }: Continuation): void {
+  protected override inline(
+    closing: Closing,
+    { state, way }: Visit,
+    callee: number,
+    { next, empty }: Continuation,
+  ): void {
     const { states } = this;
-    const { isOpaque, isTail, isInSpine, end, next: after } = states.useAt(visit.state);
+    const { isOpaque, isTail, isInSpine, end, next: after } = states.useAt(state);
     const inner = states.use(callee, next, empty, isOpaque, isTail && next === after, isInSpine, end);
     const start = states.state(inner, states.program.rules[callee]!.start, false);
-    closing.push(start, this.entered(inner, visit.path), visit, states.uses[inner]!.isSpine);
+    const spine = way!.spine || states.uses[inner]!.isSpine;
+    closing.push(start, { ...way!, path: this.entered(inner, way!.path), spine });
   }
 
   private entered(use: number, path: MarkPath | undefined): MarkPath | undefined {
@@ -70,12 +125,13 @@ class TreeClosures extends Closures {
   }
 
   /** Trees depend on the order, so nothing is delayed. */
-  protected delayed(): undefined {}
+  protected override delayed(): undefined {}
 
-  protected visitCall(closing: Closing, visit: Visit): void {
+  protected override visitCall(closing: Closing, visit: Visit): void {
     const { states } = this;
     const { kinds, places, program, templates } = states;
     const { state } = visit;
+    const way = visit.way!;
     const use = states.useNumber(state);
     const place = places[state]!;
     const callee = program.calls[place]!;
@@ -93,20 +149,22 @@ class TreeClosures extends Closures {
       if (readsBefore || readsAfter) closing.found(visit);
       return;
     }
-    let { path } = visit;
+    let { path } = way;
     for (const code of closure.marks[emptyAt]!) path = { code, before: path };
     if (!states.uses[use]!.isOpaque && templates.spine[callee]! < 0) {
       path = { code: marks.mark(marks.LEAVE), before: path };
     }
     const read = states.hasRead[state]!;
-    const spine = closure.spine[emptyAt]!;
-    if (closure.isUncertain && spine) closing.isUncertain = true;
-    if (readsAfter) closing.push(states.state(use, place, read, CALL_AFTER), visit.path, visit, spine);
-    closing.push(states.state(use, nothing, read), path, visit, spine);
-    if (readsBefore) closing.push(states.state(use, place, read, CALL_BEFORE), visit.path, visit, spine);
+    const isUncertain = closure.spine[emptyAt]!;
+    if (closure.isUncertain && isUncertain) closing.isUncertain = true;
+    const here = { ...way, spine: way.spine || isUncertain };
+    if (readsAfter) closing.push(states.state(use, place, read, CALL_AFTER), here);
+    closing.push(states.state(use, nothing, read), { ...here, path });
+    if (readsBefore) closing.push(states.state(use, place, read, CALL_BEFORE), here);
   }
 
-  protected left({ state, path }: Visit): MarkPath | undefined {
+  /** Returns the path behind the end of a rule. */
+  private left(state: number, path: MarkPath | undefined): MarkPath | undefined {
     const { states } = this;
     const { rule, next, empty, isTail, isHidden } = states.useAt(state);
     const read = states.hasRead[state]!;
@@ -116,7 +174,12 @@ class TreeClosures extends Closures {
     return { code: marks.mark(marks.LEAVE), before: path };
   }
 
-  protected iterated(closing: Closing, { state, path }: Visit, call?: number): MarkPath | undefined {
+  private iterated(
+    closing: Closing,
+    state: number,
+    path: MarkPath | undefined,
+    call: number | undefined,
+  ): MarkPath | undefined {
     const { states } = this;
     if (states.useAt(state).isHidden) return path;
     const before = call === undefined ? NO_MARKS : this.marksBefore(states.useNumber(state), call);
@@ -135,7 +198,7 @@ class TreeClosures extends Closures {
     const { templates, program } = states;
     const target = states.state(use, call, false);
     const state = states.state(use, program.rules[templates.ruleOf[call]!]!.start, false);
-    const first = { state, path: undefined, spine: false, dones: undefined };
+    const first = { state, way: { path: undefined, spine: false, dones: undefined } };
     const walk = this.walks.get(state) ?? { closing: new Closing(first, ANY, new Set()), paths: new Map() };
     // A walk that a limit ends must not go on.
     this.walks.delete(state);
@@ -143,7 +206,7 @@ class TreeClosures extends Closures {
     while (!paths.has(target)) {
       const visit = closing.next();
       if (visit === undefined) break;
-      paths.set(visit.state, visit.path);
+      paths.set(visit.state, visit.way!.path);
       const kind = states.kinds[visit.state];
       const isSpineCall = kind === INLINED && templates.isSpine(states.places[visit.state]!);
       if (!isSpineCall && kind !== DONE) this.visit(closing, visit);
@@ -151,6 +214,14 @@ class TreeClosures extends Closures {
     this.walks.set(state, walk);
     return paths.has(target) ? marks.marksOf(paths.get(target)) : undefined;
   }
+}
+
+/** Returns whether left recursion leads to a state again, unless it is the end of an iteration that the same way has left. */
+function isUnsure({ state, way }: Visit): boolean {
+  if (!way!.spine) return false;
+  // A node may not contain another of its rule and span.
+  for (let at = way!.dones; at !== undefined; at = at.before) if (at.state === state) return false;
+  return true;
 }
 
 const NO_MARKS: readonly number[] = [];

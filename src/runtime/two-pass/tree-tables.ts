@@ -5,6 +5,7 @@ import type { Lists } from './ordered-lists';
 import { type BackPath, backPath } from './paths';
 import { RowWriter, type WrittenRows } from './row-writer';
 import type { Transition } from './transition';
+import type { FoundItem } from './transition-parts';
 import { TreeTransition } from './tree-transition';
 import { ORDER, TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 
@@ -64,7 +65,7 @@ export class TreeTables extends ForwardTables<BackPath> {
     return { offset, place };
   }
 
-  protected override keep({ items }: Transition): number {
+  protected override keep({ items }: Transition<FoundItem>): number {
     const base = this.sourcesEnd;
     this.sourcesEnd += items.length;
     if (this.sourcesEnd > this.sources.length) {

@@ -1,43 +1,76 @@
 import { CALL_AFTER, CALL_BEFORE, READ } from './context-states';
 import { STATES } from './frames';
 import { CALLED, LEAVE, NO_MARKS, returnTo } from './marks';
-import type { Item } from './merge';
+import type { Closure } from './closing';
+import { mergeFrames } from './merge';
 import { NO_DISPUTES } from './ordered-lists';
 import { areEqual, type BackPath, backPath, type Before, mergedPath } from './paths';
 import { TransitionMaker } from './transition';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
-import { type FoundItem, isUncertainElement, type TransitionElement } from './transition-parts';
+import {
+  type ElementWay,
+  type FoundItem,
+  isUncertainElement,
+  type Occurrence,
+  type TreeElement,
+} from './transition-parts';
 
 type AddItem = (
   frame: number,
   state: number,
-  element: TransitionElement,
+  element: TreeElement,
   path: Before,
   spine: boolean,
   isUnsure: boolean,
 ) => void;
 
 /** Computes a transition for trees: items are in order, each with the way to it. */
-export class TreeTransition extends TransitionMaker<BackPath> {
-  protected readonly mergedPath = mergedPath;
+export class TreeTransition extends TransitionMaker<BackPath, TreeElement, FoundItem, ElementWay> {
+  private isOrdered = this.list.disputes.size === 0;
 
-  protected get areDisputed(): ((a: Item, b: Item) => boolean) | undefined {
-    return this.isOrdered ? undefined : (a, b) => this.areUnsure(a as FoundItem, b as FoundItem);
+  private get areDisputed(): ((a: FoundItem, b: FoundItem) => boolean) | undefined {
+    return this.isOrdered ? undefined : (a, b) => this.areUnsure(a, b);
   }
 
-  protected meet(known: TransitionElement, element: TransitionElement): void {
-    if (this.isDisputed(known, element)) known.isUncertain = true;
+  protected override begun(source: Occurrence): ElementWay {
+    return { source, before: source.item, from: undefined, marks: NO_MARKS };
+  }
+
+  protected override element(
+    frame: number,
+    closure: Closure,
+    i: number,
+    { source, before, from, marks }: ElementWay,
+  ): TreeElement {
+    const own = closure.marks[i]!;
+    const spine = closure.spine[i]!;
+    const all = marks.length === 0 ? own : [...marks, ...own];
+    return {
+      frame,
+      state: closure.states[i]!,
+      source,
+      path: all.length === 0 ? before : { marks: all, before, isUncertain: false },
+      spine,
+      from,
+      isUncertain: closure.isUncertain && spine,
+    };
+  }
+
+  protected override meet(known: TreeElement | undefined, element: TreeElement): void {
+    if (known !== undefined) known.isUncertain ||= this.isDisputed(known, element);
+    else if (element.isUncertain || element.spine) this.isOrdered = false;
   }
 
   /** Returns the path to the end of the input. */
-  protected ending(): BackPath {
-    const [first, ...others] = this.elements as [TransitionElement, ...TransitionElement[]];
+  protected override ending(): BackPath {
+    const [first, ...others] = this.elements as [TreeElement, ...TreeElement[]];
     const isUncertain = isUncertainElement(first) || others.some((other) => this.isDisputed(first, other));
     return backPath({ marks: this.leaveOf(first.state), before: first.path, isUncertain });
   }
 
-  protected leaving({ state }: TransitionElement, after: number): readonly number[] {
-    return [...this.leaveOf(state), returnTo(after)];
+  protected override behind(element: TreeElement, after: number): ElementWay {
+    const { source, path, state } = element;
+    return { source, before: path, from: element, marks: [...this.leaveOf(state), returnTo(after)] };
   }
 
   private leaveOf(end: number): readonly number[] {
@@ -45,7 +78,17 @@ export class TreeTransition extends TransitionMaker<BackPath> {
     return isHidden || isSpine ? NO_MARKS : LEAVE_MARKS;
   }
 
-  protected disputesOf(items: readonly Item[]): ReadonlySet<number> {
+  protected override merged(found: readonly FoundItem[]): readonly FoundItem[] {
+    return mergeFrames(found, this.lists, {
+      areDisputed: this.areDisputed,
+      joined: (item, group, afters, above) => {
+        const paths = group.map(({ path }) => path);
+        return { ...item, path: mergedPath(paths, afters, above) };
+      },
+    });
+  }
+
+  protected override disputesOf(items: readonly FoundItem[]): ReadonlySet<number> {
     const { areDisputed } = this;
     if (areDisputed === undefined) return NO_DISPUTES;
     if (items.length > LIMITS.disputed) throw new TwoPassLimit('items');
@@ -59,7 +102,7 @@ export class TreeTransition extends TransitionMaker<BackPath> {
   }
 
   /** Returns whether it is not certain that one element is better than a later one. */
-  private isDisputed(first: TransitionElement, second: TransitionElement): boolean {
+  private isDisputed(first: TreeElement, second: TreeElement): boolean {
     if (this.isOrdered && !first.isUncertain && !second.isUncertain && !first.spine && !second.spine)
       return false;
     if (isUncertainElement(first) || isUncertainElement(second)) return true;
@@ -73,7 +116,7 @@ export class TreeTransition extends TransitionMaker<BackPath> {
     return a.element === b.element ? a.spine || b.spine : this.isDisputed(a.element, b.element);
   }
 
-  protected found(): FoundItem[] {
+  protected override found(): FoundItem[] {
     const found: FoundItem[] = [];
     const byKey = new Map<number, FoundItem>();
     const { contexts } = this;
@@ -91,12 +134,29 @@ export class TreeTransition extends TransitionMaker<BackPath> {
         this.isOrdered = false;
       }
     };
-    for (const element of this.elements) {
+    for (const element of this.withMostLeft()) {
       const { state, frame, path } = element;
       if (contexts.kinds[state] === READ) add(frame, contexts.after(state), element, path, false, false);
       else this.call(element, add);
     }
     return this.isOrdered ? this.joined(found) : found;
+  }
+
+  /** Leaves out elements that an earlier one includes, because more iterations of a counted repeat are left to it. */
+  private withMostLeft(): readonly TreeElement[] {
+    if (!this.isOrdered) return this.elements;
+    const { states } = this.contexts;
+    /** By frame and counter. */
+    const mostLeft = new Map<string, number>();
+    return this.elements.filter(({ frame, state }) => {
+      const counter = states.counterOf(state);
+      if (counter === 0) return true;
+      const key = `${frame} ${counter}`;
+      const place = states.countedPlace(state);
+      const most = mostLeft.get(key) ?? -1;
+      if (place > most) mostLeft.set(key, place);
+      return place >= most;
+    });
   }
 
   /** Joins items of a frame that follow each other and are reached in the same way, as those in a token are. They go on as one. */
@@ -121,7 +181,7 @@ export class TreeTransition extends TransitionMaker<BackPath> {
     return use.end === other.end && !use.isInSpine && !other.isInSpine;
   }
 
-  private call(element: TransitionElement, add: AddItem): void {
+  private call(element: TreeElement, add: AddItem): void {
     const { contexts, id } = this;
     const { state } = element;
     const kind = contexts.kinds[state];
