@@ -2,7 +2,7 @@
 
 import { escapedUnits } from '../wording/visible';
 import { characterClassCure, isCharacterClass } from '../notation/terminal-messages';
-import type { Cure, Wording } from '../notation/messages';
+import { type Wording, wording } from '../notation/messages';
 import { cut, didYouMean, didYouMeanOr, helped, hex, quote, short, shortPath } from '../wording/phrases';
 
 /** Returns the suggestion, if any, and the cure. */
@@ -10,30 +10,30 @@ const didYouMeanElse = (suggestion: string | undefined, cure: string): string =>
   suggestion === undefined ? cure : `${didYouMean(suggestion)} if not, ${cure}`;
 
 export function tooManyRules(limit: number): Wording {
-  return { code: 'too-many-rules', message: `the grammar has more than ${limit} rules` };
+  return wording('too-many-rules', `the grammar has more than ${limit} rules`);
 }
 
 export function tooManyCharacters(limit: number): Wording {
-  return {
-    code: 'too-many-characters',
-    message: `the terminals of the grammar distinguish more than ${limit} ranges of characters`,
-    help: 'write neighbouring characters as ranges',
-  };
+  return wording(
+    'too-many-characters',
+    `the terminals of the grammar distinguish more than ${limit} ranges of characters`,
+    'write neighbouring characters as ranges',
+  );
 }
 
 export function charactersOverlap(limit: number): Wording {
-  return {
-    code: 'too-many-characters',
-    message: `the ranges of characters of the grammar's terminals divide each other into more than ${limit} parts`,
-    help: 'use fewer ranges that overlap',
-  };
+  return wording(
+    'too-many-characters',
+    `the ranges of characters of the grammar's terminals divide each other into more than ${limit} parts`,
+    'use fewer ranges that overlap',
+  );
 }
 
 export function importsTooLarge(limit: number): Wording {
-  return {
-    code: 'grammar-too-large',
-    message: `the imports together have more than ${limit} names, operators and characters of terminals`,
-  };
+  return wording(
+    'grammar-too-large',
+    `the imports together have more than ${limit} names, operators and characters of terminals`,
+  );
 }
 
 // Documents
@@ -46,7 +46,7 @@ const MARKS: Readonly<Record<string, string>> = {
 
 /** `kind`: the kind of the document. */
 export function noGrammar(kind: string): Wording {
-  return { code: 'no-grammar', message: 'the document has no ABNF', help: MARKS[kind] };
+  return wording('no-grammar', 'the document has no ABNF', MARKS[kind]);
 }
 
 /** About the options of `compile`. */
@@ -59,7 +59,7 @@ export function documentWithoutExtract(name: string): string {
 
 // Linking
 
-export const emptyGrammar: Wording = { code: 'empty-grammar', message: 'the grammar has no rules' };
+export const emptyGrammar: Wording = /* @__PURE__ */ wording('empty-grammar', 'the grammar has no rules');
 
 /** Possible sources of a rule that the text does not define. */
 export interface Origin {
@@ -84,21 +84,8 @@ export function undefinedRule(name: string, { suggestion, owner, shipped }: Orig
     (suggestion !== undefined || shipped !== undefined) && originCure(suggestion, shipped),
     EMPTY_NAMES.includes(name.toLowerCase()) && 'write "" for the empty string',
   ];
-  return {
-    code: 'undefined-rule',
-    message,
-    help: cures.find((cure) => cure !== false),
-    ...curesOf(code ? `%${name}` : suggestion, shipped),
-  };
-}
-
-/** Offers a name in place of the reported one, and an import, if any. */
-function curesOf(suggestion: string | undefined, shipped?: string): Pick<Wording, 'cures'> {
-  const cures: Cure[] = [
-    ...(suggestion === undefined ? [] : [{ kind: 'replace', text: suggestion } as const]),
-    ...(shipped === undefined ? [] : [{ kind: 'import', grammar: shipped } as const]),
-  ];
-  return cures.length === 0 ? {} : { cures };
+  const help = cures.find((cure) => cure !== false);
+  return wording('undefined-rule', message, help, code ? `%${name}` : suggestion, shipped);
 }
 
 function originCure(suggestion: string | undefined, shipped: string | undefined): string {
@@ -114,22 +101,22 @@ export function moreUses(count: number): string {
 }
 
 export function repeatedRule(name: string): Wording {
-  return {
-    code: 'repeated-rule',
-    message: `rule ${quote(name)} is defined again; both definitions derive the same strings`,
-    help: 'delete one of them; the first one counts, and "=/" adds to a rule (RFC 5234, section 3.3)',
-  };
+  return wording(
+    'repeated-rule',
+    `rule ${quote(name)} is defined again; both definitions derive the same strings`,
+    'delete one of them; the first one counts, and "=/" adds to a rule (RFC 5234, section 3.3)',
+  );
 }
 
 export function duplicateRule(name: string, inDocument = false): Wording {
   const cure = inDocument
     ? '; if the document has several grammars, save each of them in a file, as "verbatim extract" prints them'
     : ', or leave one of them out';
-  return {
-    code: 'duplicate-rule',
-    message: `rule ${quote(name)} is defined twice`,
-    help: `write "=/" to add alternatives (RFC 5234, section 3.3)${cure}`,
-  };
+  return wording(
+    'duplicate-rule',
+    `rule ${quote(name)} is defined twice`,
+    `write "=/" to add alternatives (RFC 5234, section 3.3)${cure}`,
+  );
 }
 
 export const firstDefined = 'first defined';
@@ -137,45 +124,42 @@ export const firstDefined = 'first defined';
 /** `isLater` is true if the text defines the rule by "=" further down. */
 export function incrementalWithoutBase(name: string, isLater: boolean, origin: Origin = {}): Wording {
   const { suggestion, shipped } = origin;
-  const elsewhere = suggestion !== undefined || shipped !== undefined;
-  const cure = isLater
-    ? 'write the definition by "=" first (RFC 5234, section 3.3)'
-    : 'write "=" (RFC 5234, section 3.3), or import the grammar that defines it';
-  return {
-    code: 'incremental-without-base',
-    message: `"=/" adds to rule ${quote(name)}, but no "=" defines it before`,
-    help:
-      elsewhere && !isLater ? `write "=" if the rule is new; else ${originCure(suggestion, shipped)}` : cure,
-    ...(isLater ? {} : curesOf(suggestion, shipped)),
-  };
+  const code = 'incremental-without-base';
+  const message = `"=/" adds to rule ${quote(name)}, but no "=" defines it before`;
+  if (isLater) return wording(code, message, 'write the definition by "=" first (RFC 5234, section 3.3)');
+  const cure =
+    suggestion === undefined && shipped === undefined
+      ? 'write "=" (RFC 5234, section 3.3), or import the grammar that defines it'
+      : `write "=" if the rule is new; else ${originCure(suggestion, shipped)}`;
+  return wording(code, message, cure, suggestion, shipped);
 }
 
 export function overridesImport(name: string, grammar: string): Wording {
-  return {
-    code: 'overrides-import',
-    message: `rule ${quote(name)} hides that of ${quote(grammar)}, which differs`,
-    help: `rules of ${quote(grammar)} keep their own; to change it there too, list ${quote(grammar)} under "updates"`,
-  };
+  return wording(
+    'overrides-import',
+    `rule ${quote(name)} hides that of ${quote(grammar)}, which differs`,
+    `rules of ${quote(grammar)} keep their own; to change it there too, list ${quote(grammar)} under "updates"`,
+  );
 }
 
 export const hiddenRule = 'the hidden rule is defined';
 
 /** `label` is the first grammar's name in the form of a prose-val. */
 export function conflictingImports(name: string, first: string, second: string, label: string): Wording {
-  return {
-    code: 'conflicting-imports',
-    message: `rule ${quote(name)} means one thing in ${quote(first)} and another in ${quote(second)}`,
-    help: `say which is meant, as in ${short(name)} = <${short(name)}, see [${short(label)}]>`,
-  };
+  return wording(
+    'conflicting-imports',
+    `rule ${quote(name)} means one thing in ${quote(first)} and another in ${quote(second)}`,
+    `say which is meant, as in ${short(name)} = <${short(name)}, see [${short(label)}]>`,
+  );
 }
 
 export const otherDefinition = 'the other is defined';
 
 export function redefinesCoreRule(name: string): Wording {
-  return {
-    code: 'redefines-core-rule',
-    message: `rule ${quote(name)} differs from the core rule of RFC 5234, appendix B.1, and replaces it`,
-  };
+  return wording(
+    'redefines-core-rule',
+    `rule ${quote(name)} differs from the core rule of RFC 5234, appendix B.1, and replaces it`,
+  );
 }
 
 /** `it` names the prose, which becomes a key of a JavaScript object. */
@@ -187,154 +171,152 @@ function giveMeaning(text: string, it = 'it'): string {
 }
 
 export function undefinedProse(text: string, suggestion?: string): Wording {
-  return {
-    code: 'undefined-prose',
-    message: `<${short(text)}> is neither a rule nor given a meaning`,
-    help: didYouMeanElse(suggestion, giveMeaning(text)),
-    ...curesOf(suggestion === undefined ? undefined : `<${suggestion}>`),
-  };
+  return wording(
+    'undefined-prose',
+    `<${short(text)}> is neither a rule nor given a meaning`,
+    didYouMeanElse(suggestion, giveMeaning(text)),
+    suggestion && `<${suggestion}>`,
+  );
 }
 
 /** Words an error at a prose-val that cites a document without a known grammar. */
 export function unknownDocument(text: string, document: string, name: string, absent?: string): Wording {
-  return {
-    code: 'undefined-prose',
-    message: `<${short(text)}> needs the grammar of ${quote(document)}, which is not imported`,
-    help:
-      absent ??
+  return wording(
+    'undefined-prose',
+    `<${short(text)}> needs the grammar of ${quote(document)}, which is not imported`,
+    absent ??
       `import it under the name ${quote(name)}, as by --import ${short(name)}=file.abnf on the command line, or ${giveMeaning(text, 'the prose')}`,
-  };
+  );
 }
 
 /** Words a remark at a citation of an obsolete RFC. `found`: the shipped grammars of its successors. */
 export function obsoleteDocument(document: string, found: readonly string[]): Wording {
-  return {
-    code: 'obsolete-document',
-    message: `${quote(document)} is obsolete; its rules are taken from ${found.map(quote).join(' and ')}`,
-    help: `cite the successor, or import the old grammar under the name ${quote(document)}`,
-  };
+  return wording(
+    'obsolete-document',
+    `${quote(document)} is obsolete; its rules are taken from ${found.map(quote).join(' and ')}`,
+    `cite the successor, or import the old grammar under the name ${quote(document)}`,
+  );
 }
 
 /** Words an error at a prose-val that cites a rule which the document's grammar lacks. */
 export function undefinedCitation(text: string, grammar: string, suggestion?: string): Wording {
-  return {
-    code: 'undefined-prose',
-    message: `<${short(text)}> cites a rule that ${quote(grammar)} does not define`,
-    help: didYouMeanElse(suggestion, giveMeaning(text)),
-  };
+  return wording(
+    'undefined-prose',
+    `<${short(text)}> cites a rule that ${quote(grammar)} does not define`,
+    didYouMeanElse(suggestion, giveMeaning(text)),
+  );
 }
 
 export function unknownImport(name: string, suggestion?: string, absent?: string): Wording {
-  return {
-    code: 'unknown-import',
-    message: `there is no grammar ${quote(name)} to import`,
-    help:
-      absent ??
+  return wording(
+    'unknown-import',
+    `there is no grammar ${quote(name)} to import`,
+    absent ??
       didYouMeanElse(
         suggestion,
         'import a file by its path, as in ; @import "./other.abnf", or give the text in the option imports',
       ),
-    ...curesOf(suggestion === undefined ? undefined : `@import ${suggestion}`),
-  };
+    suggestion && `@import ${suggestion}`,
+  );
 }
 
 /** Words an error at an import of one rule, such as "rfc9110#token". */
 export function noImportedRule(rule: string, grammar: string, suggestion?: string): Wording {
-  return {
-    code: 'unknown-import',
-    message: `${quote(grammar)} has no rule ${quote(rule)} to import`,
-    help: didYouMeanElse(suggestion, `import all of ${quote(grammar)}`),
-  };
+  return wording(
+    'unknown-import',
+    `${quote(grammar)} has no rule ${quote(rule)} to import`,
+    didYouMeanElse(suggestion, `import all of ${quote(grammar)}`),
+  );
 }
 
-export const malformedImport: Wording = {
-  code: 'malformed-import',
-  message: 'the "@import" comment has neither a name nor a path in quotes',
-  help: 'write ; @import rfc3986 for a shipped grammar, ; @import "./other.abnf" for a file',
-};
+export const malformedImport: Wording = /* @__PURE__ */ wording(
+  'malformed-import',
+  'the "@import" comment has neither a name nor a path in quotes',
+  'write ; @import rfc3986 for a shipped grammar, ; @import "./other.abnf" for a file',
+);
 
 export function unresolvedImport(path: string): Wording {
-  return {
-    code: 'unresolved-import',
-    message: `${quote(path)} cannot be read: the option resolve is missing`,
-    help: 'give the option resolve: (path, from) => ({ name, text }), or use the command line, which reads files',
-  };
+  return wording(
+    'unresolved-import',
+    `${quote(path)} cannot be read: the option resolve is missing`,
+    'give the option resolve: (path, from) => ({ name, text }), or use the command line, which reads files',
+  );
 }
 
 export function unreadableImport(path: string): Wording {
-  return {
-    code: 'unreadable-import',
-    message: `${quote(path)} cannot be read`,
-    help: 'the path is relative to the file with this line; check its folder and name',
-  };
+  return wording(
+    'unreadable-import',
+    `${quote(path)} cannot be read`,
+    'the path is relative to the file with this line; check its folder and name',
+  );
 }
 
 export function tooManyImports(limit: number): Wording {
-  return {
-    code: 'too-many-imports',
-    message: `more than ${limit} grammars are imported`,
-    help: 'check that the imported files do not import new files without end',
-  };
+  return wording(
+    'too-many-imports',
+    `more than ${limit} grammars are imported`,
+    'check that the imported files do not import new files without end',
+  );
 }
 
 export function circularProse(text: string): Wording {
-  return {
-    code: 'circular-prose',
-    message: `the meaning given to <${short(text)}> needs <${short(text)}> itself`,
-    help: 'give it a rule of the grammar as its meaning; only rules can be recursive',
-  };
+  return wording(
+    'circular-prose',
+    `the meaning given to <${short(text)}> needs <${short(text)}> itself`,
+    'give it a rule of the grammar as its meaning; only rules can be recursive',
+  );
 }
 
 export function proseTooLarge(text: string): Wording {
-  return {
-    code: 'prose-too-large',
-    message: `the meaning given to <${short(text)}> makes the grammar too large, because each use is a copy`,
-    help: 'give it a rule of the grammar as its meaning',
-  };
+  return wording(
+    'prose-too-large',
+    `the meaning given to <${short(text)}> makes the grammar too large, because each use is a copy`,
+    'give it a rule of the grammar as its meaning',
+  );
 }
 
 export function proseTooDeep(text: string, limit: number): Wording {
-  return {
-    code: 'nested-too-deep',
-    message: `the meaning given to <${short(text)}> is nested more than ${limit} deep where it is used`,
-    help: 'give the inner meanings names as rules of the grammar',
-  };
+  return wording(
+    'nested-too-deep',
+    `the meaning given to <${short(text)}> is nested more than ${limit} deep where it is used`,
+    'give the inner meanings names as rules of the grammar',
+  );
 }
 
 export function noExclusion(text: string, rule: string): Wording {
-  return {
-    code: 'no-exclusion',
-    message: `the meaning given to <${short(text)}> cannot be computed`,
-    help: `"excluding" must be a set of characters; each alternative of ${quote(rule)} must be one too, or longer than one character`,
-  };
+  return wording(
+    'no-exclusion',
+    `the meaning given to <${short(text)}> cannot be computed`,
+    `"excluding" must be a set of characters; each alternative of ${quote(rule)} must be one too, or longer than one character`,
+  );
 }
 
 // Lint
 
 export function unusedRule(name: string): Wording {
-  return { code: 'unused-rule', message: `no other rule uses ${quote(name)}` };
+  return wording('unused-rule', `no other rule uses ${quote(name)}`);
 }
 
 export function cyclicRule(path: readonly string[]): Wording {
-  return {
-    code: 'cyclic-rule',
-    message: `rule ${quote(path[0] ?? '')} can consist of only itself: ${shortPath(path)}`,
-    help: 'no derivation takes this cycle; the rule accepts the same strings without it',
-  };
+  return wording(
+    'cyclic-rule',
+    `rule ${quote(path[0] ?? '')} can consist of only itself: ${shortPath(path)}`,
+    'no derivation takes this cycle; the rule accepts the same strings without it',
+  );
 }
 
 export function unproductiveRule(name: string): Wording {
-  return {
-    code: 'unproductive-rule',
-    message: `rule ${quote(name)} matches no string: none of its alternatives ever ends`,
-    help: 'add an alternative that ends the recursion',
-  };
+  return wording(
+    'unproductive-rule',
+    `rule ${quote(name)} matches no string: none of its alternatives ever ends`,
+    'add an alternative that ends the recursion',
+  );
 }
 
 export function notAnOctet(value: number): Wording {
-  return {
-    code: 'not-an-octet',
-    message: `%x${hex(value)} is not an octet, but the grammar's alphabet is "octets"`,
-    help: 'write the octets of its encoding, as in %xE2.82.AC for %x20AC in UTF-8, or compile with the alphabet "code-points"',
-  };
+  return wording(
+    'not-an-octet',
+    `%x${hex(value)} is not an octet, but the grammar's alphabet is "octets"`,
+    'write the octets of its encoding, as in %xE2.82.AC for %x20AC in UTF-8, or compile with the alphabet "code-points"',
+  );
 }

@@ -14,13 +14,19 @@ export interface Wording {
 export type Cure =
   { readonly kind: 'replace'; readonly text: string } | { readonly kind: 'import'; readonly grammar: string };
 
-/** Makes the words of a diagnostic. A help text is optional, and so is a text that can replace the reported part. */
-export const wording = (code: string, message: string, help?: string, replacement?: string): Wording => ({
-  code,
-  message,
-  help,
-  ...(replacement !== undefined && { cures: [{ kind: 'replace', text: replacement }] }),
-});
+/** Makes the words of a diagnostic. Optional are a help text, a text that can replace the reported part, and a grammar to import. */
+export const wording = (
+  code: string,
+  message: string,
+  help?: string,
+  replacement?: string,
+  imported?: string,
+): Wording => {
+  const cures: Cure[] = [];
+  if (replacement !== undefined) cures.push({ kind: 'replace', text: replacement });
+  if (imported !== undefined) cures.push({ kind: 'import', grammar: imported });
+  return { code, message, help, ...(cures.length > 0 && { cures }) };
+};
 
 // Characters
 

@@ -135,11 +135,11 @@ export const multiLineProse: Wording = wording(
 );
 
 export function unknownBase(found: string): Wording {
-  return {
-    code: 'unknown-base',
-    message: found === '' ? 'nothing follows "%"' : `${quote(`%${found}`)} does not begin a terminal value`,
-    help: 'begin a terminal value with %x, %d or %b, a string with %s or %i',
-  };
+  return wording(
+    'unknown-base',
+    found === '' ? 'nothing follows "%"' : `${quote(`%${found}`)} does not begin a terminal value`,
+    'begin a terminal value with %x, %d or %b, a string with %s or %i',
+  );
 }
 
 /** `digits` are the digits of the value with their separators. */
@@ -188,11 +188,11 @@ export const seriesForm = 'write a series as in %x41.42';
 /** `meant` is the value of another base that the author may have meant. */
 export function invalidDigit(found: string, base: 'b' | 'd' | 'x', meant?: string): Wording {
   const digits = `${baseNames[base]} digits are ${baseDigits[base]}; separate the value from the next element by a blank`;
-  return {
-    code: 'invalid-digit',
-    message: `${quote(found)} is ${found.length === 1 ? `not a ${baseNames[base]} digit` : `no ${baseNames[base]} number`}`,
-    help: meant === undefined ? digits : `did you mean ${short(meant)}? ${digits}`,
-  };
+  return wording(
+    'invalid-digit',
+    `${quote(found)} is ${found.length === 1 ? `not a ${baseNames[base]} digit` : `no ${baseNames[base]} number`}`,
+    meant === undefined ? digits : `did you mean ${short(meant)}? ${digits}`,
+  );
 }
 
 export function repeatedBase(cure: string): Wording {

@@ -11,7 +11,7 @@ import { planLevel } from './level-plan';
 import { LIMITS, orElse } from '../options/limits';
 import { MinimalDfas } from './minimal-dfas';
 import type { Program } from '../runtime';
-import { hasTooManyAlternatives, programOf } from '../program/recursive-program';
+import { hasTooManyAlternatives } from '../program/recursive-program';
 import { cached } from '../table/maps';
 import { predict, type PredictorPlan } from './predictor-plan';
 import type { AlternativePlan, LevelPlan, RulePlan, VerdictPlan } from './plan';
@@ -28,8 +28,8 @@ export class Planner {
   private readonly levels = new Map<Expression, LevelPlan>();
   /** Combinators, or why there are none, by the text of the expression: some grammars repeat one. */
   private readonly combinators = new Map<string, LevelPlan | Refusal>();
-  private readonly calls: CallPrograms;
-  private readonly callsOfLanguages: CallPrograms;
+  /** The program with calls of the rules that the two passes read. */
+  readonly calls: CallPrograms;
   private readonly delimiters: Delimiters;
 
   /**
@@ -48,7 +48,6 @@ export class Planner {
     this.delimiters = new Delimiters(model.rules, this.alphabet);
     this.dfas = new MinimalDfas(model, this.facts, this.alphabet, smaller?.dfas, inlinedAtWeight);
     this.calls = new CallPrograms(model, this.facts, this.alphabet);
-    this.callsOfLanguages = new CallPrograms(model, this.facts, this.alphabet, programOf);
   }
 
   plan(rule: Rule): RulePlan {
@@ -187,19 +186,6 @@ export class Planner {
     const isLight = this.dfas.sizes.weightOf(rule) < LIMITS.firstTierWeight || !usesRules(expression);
     if (isLight || this.levels.has(expression)) return undefined;
     return this.reasonForCalls(rule) === undefined ? this.calls.unlimited(rule) : undefined;
-  }
-
-  /**
-   * Returns the program with calls that other languages run for a rule, or undefined if there is none. Only recursive and heavy rules
-   * are called in it.
-   */
-  programOfLanguages(rule: Rule): Program | undefined {
-    return this.callsOfLanguages.unlimited(rule) ?? this.calls.unlimited(rule);
-  }
-
-  /** Returns the program with calls that has all rules planned so far, if one is made. */
-  get program(): Program | undefined {
-    return this.calls.last;
   }
 }
 

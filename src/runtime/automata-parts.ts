@@ -66,4 +66,3 @@ export * from './two-pass/tree-transition';
 export * from './two-pass/two-pass';
 export * from './two-pass/two-pass-reading';
 export * from './two-pass/two-pass-residual';
-export * from './two-pass/two-pass-stop';

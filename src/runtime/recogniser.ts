@@ -36,11 +36,6 @@ export interface Stop {
 
 /** Tells why the input from `start` on is not derived, or what could follow an input that is. */
 export function stopOf(recogniser: Explainer, input: string, start: number): Stop {
-  return recogniser.stop?.(input, start) ?? readToStop(recogniser, input, start);
-}
-
-/** Finds the stop by reading from the start of a match. */
-export function readToStop(recogniser: Pick<Recogniser, 'begin'>, input: string, start: number): Stop {
   const reading = recogniser.begin();
   const offset = reading.read(input, start, input.length);
   return { offset, residual: reading.residual() };
@@ -61,8 +56,6 @@ export interface Verdict {
 export interface Explainer extends Verdict {
   /** Begins to read an input in pieces. */
   begin(): Reading;
-  /** Does what `stopOf` does, if there is a faster way than to read in pieces. */
-  stop?(input: string, start: number): Stop | undefined;
 }
 
 /** Finds longest matches. */

@@ -1,5 +1,6 @@
 import { alternatives } from '../../src/runtime';
 import { compile } from '../../src/compile';
+import { programOfLanguages } from '../../src/emit/languages/called-program';
 import { planCaptures, tagsOfParts } from '../../src/plan/captures-plan';
 import { LIMITS } from '../../src/options/limits';
 import { programOf } from '../../src/program/recursive-program';
@@ -80,7 +81,7 @@ describe('a rule whose own automaton would have too many states', () => {
     const called = (limits: Limits): string[] =>
       withLimits(limits, () => {
         const planner = new Planner(modelOf(HEAVY));
-        const program = planner.programOfLanguages(planner.model.rules.get('s')!)!;
+        const program = programOfLanguages(planner, planner.model.rules.get('s')!)!;
         return program.rules.map(({ key }) => key).sort();
       });
     expect(called({})).toEqual(['s']);

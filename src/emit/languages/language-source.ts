@@ -7,6 +7,7 @@ import { usedFirst } from '../../model/rule-facts';
 import { assertReachable } from '../../runtime';
 import { usingRules } from '../captures-module';
 import * as messages from '../messages';
+import { programOfLanguages } from './called-program';
 import { type CalledRule, callSets, type CallSets, callTables } from './call-tables';
 import { cSource } from './c';
 import { csharpSource } from './csharp';
@@ -158,7 +159,7 @@ function chosenRules(
   const verdicts = new Map(all.map((rule) => [rule, planner.verdict(rule)]));
   const calledRules = all.flatMap((rule): CalledRule[] => {
     const isCalled = verdicts.get(rule)!.kind === 'pushdown' && withCalls;
-    const program = isCalled ? planner.programOfLanguages(rule) : undefined;
+    const program = isCalled ? programOfLanguages(planner, rule) : undefined;
     return program === undefined ? [] : [{ key: rule.key, program }];
   });
   const made = orElse<CallSets | { refused: string }>(
@@ -176,7 +177,7 @@ function chosenRules(
     else {
       const reason = 'refused' in made && withCalls ? made.refused : verdict.reason;
       const isCalled =
-        !withCalls && verdict.kind === 'pushdown' && planner.programOfLanguages(rule) !== undefined;
+        !withCalls && verdict.kind === 'pushdown' && programOfLanguages(planner, rule) !== undefined;
       const help = isCalled ? insteadOfCalls : undefined;
       refused = new NoTableError(rule.name, reason, help);
       if (rules !== undefined && !trees.includes(rule)) throw refused;

@@ -84,6 +84,6 @@ export class Engines {
       const plans = [planner.verdict(rule), planner.level(rule), ...alternatives];
       return plans.some(({ kind }) => kind === 'pushdown') ? [rule.key] : [];
     });
-    return keys.length === 0 ? undefined : (this.knownProgram ??= partOf(planner.program!, keys, true));
+    return keys.length === 0 ? undefined : (this.knownProgram ??= partOf(planner.calls.last!, keys, true));
   }
 }

@@ -146,7 +146,7 @@ ${new ModuleSyntax('esm').exports(exported)}`;
 
   /** The part of the program that the rules need. */
   private get program(): Program | undefined {
-    return this.recursive.size === 0 ? undefined : partOf(this.planner.program!, this.recursive);
+    return this.recursive.size === 0 ? undefined : partOf(this.planner.calls.last!, this.recursive);
   }
 
   /** Whether it is proved that the two passes decide all inputs. */

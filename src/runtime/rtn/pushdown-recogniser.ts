@@ -1,16 +1,9 @@
-import {
-  type MatchFinder,
-  type Reading,
-  readToStop,
-  type Recogniser,
-  type Residual,
-  type Stop,
-} from '../recogniser';
-import { twoPassReading, twoPassStop } from '../two-pass/two-pass-stop';
+import type { MatchFinder, Reading, Recogniser } from '../recogniser';
+import { twoPassReading } from '../two-pass/two-pass-reading';
 import { type PushdownParts, PushdownTester } from './pushdown-tester';
 
 /**
- * Does all that a program can: it also finds where inputs stop, and reads them in pieces.
+ * Does all that a program can: it also reads inputs in pieces, and so finds where they stop.
  *
  * @internal
  */
@@ -21,13 +14,6 @@ export class PushdownRecogniser extends PushdownTester implements Recogniser {
     private readonly readingOf: ((lastResort: MatchFinder) => Reading) | undefined,
   ) {
     super(parts);
-  }
-
-  stop(input: string, start: number): Stop | undefined {
-    this.assertShort(input.length - start);
-    const residual = (): Residual =>
-      readToStop({ begin: () => this.beginLastResort() }, input, start).residual;
-    return twoPassStop(this.forward, input, start, residual);
   }
 
   begin(): Reading {

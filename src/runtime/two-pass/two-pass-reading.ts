@@ -1,10 +1,36 @@
 import { PushdownLimitError } from '../errors';
+import { distancesToEnd } from '../program/distances';
 import type { Reading, Residual } from '../recogniser';
+import type { Samples } from '../sample-characters';
 import type { ForwardCursor } from './forward-cursor';
+import type { ForwardRule } from './forward-pass';
+import { LinkStacks } from './link-stacks';
+import { Distances } from './list-distances';
+import { TwoPassResidual } from './two-pass-residual';
 import { TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 
+/** Begins to read an input in pieces. `machine` begins to read it by the machine. */
+export function twoPassReading(rule: ForwardRule, machine: () => Reading): Reading | undefined {
+  return rule.tried((cursor) => new TwoPassReading(cursor, residuals(), machine));
+}
+
+/** Returns a function that makes residuals. They share their stacks. */
+function residuals(): (at: ForwardCursor, links: readonly number[], machine: () => Residual) => Residual {
+  const stacks = new LinkStacks();
+  let known: Distances | undefined;
+  return ({ tables, place }, links, machine) => {
+    const distances = (samples: Samples): Distances =>
+      (known ??= new Distances(
+        tables.contexts,
+        tables.lists.links,
+        distancesToEnd(tables.contexts.states.program, samples),
+      ));
+    return new TwoPassResidual(tables, stacks, distances, place, stacks.of(links), machine);
+  };
+}
+
 /** Reads an input in pieces. Past a limit, the machine reads it again from the start, and then goes on. */
-export class TwoPassReading implements Reading {
+class TwoPassReading implements Reading {
   private readonly links: number[] = [];
   /** The text so far, for the machine; undefined if it was too long to be kept. */
   private text: string | undefined = '';
