@@ -18,7 +18,7 @@ export function suggest(name: string, candidates: Iterable<string>): string | un
     const other = candidate.toLowerCase();
     if (wanted.length >= MIN_BEGINNING && other.startsWith(wanted)) longer ??= candidate;
     if (other.length > MAX_LENGTH || Math.abs(other.length - wanted.length) >= least) continue;
-    const distance = editDistance(wanted, other, least);
+    const distance = editDistance(wanted, other);
     if (distance >= least) continue;
     best = candidate;
     least = distance;
@@ -26,27 +26,21 @@ export function suggest(name: string, candidates: Iterable<string>): string | un
   return best ?? longer;
 }
 
-/**
- * Returns the Damerau-Levenshtein distance, which counts insertions, deletions, substitutions and swaps of neighbors.
- * Returns `limit` if the distance is larger. Computes only cells that are less than `limit` off the diagonal.
- */
-function editDistance(a: string, b: string, limit: number): number {
+/** Returns the Damerau-Levenshtein distance, which counts insertions, deletions, substitutions and swaps of neighbors. */
+function editDistance(a: string, b: string): number {
   let beforeLast = new Uint8Array(b.length + 1);
-  let last = new Uint8Array(b.length + 1).map((_, column) => (column < limit ? column : limit));
-  let current = new Uint8Array(b.length + 1);
+  let last = beforeLast.map((_, column) => column);
+  let current = beforeLast.slice();
   for (let row = 1; row <= a.length; row++) {
     const unit = a.charCodeAt(row - 1);
-    current.fill(limit);
-    if (row < limit) current[0] = row;
-    const end = b.length < row + limit ? b.length : row + limit - 1;
-    for (let column = row < limit ? 1 : row - limit + 1; column <= end; column++) {
+    let cost = (current[0] = row);
+    for (let column = 1; column <= b.length; column++) {
       const other = b.charCodeAt(column - 1);
-      let cost = unit === other ? last[column - 1]! : last[column - 1]! + 1;
-      if (last[column]! < cost) cost = last[column]! + 1;
-      if (current[column - 1]! < cost) cost = current[column - 1]! + 1;
-      const swapped = unit === b.charCodeAt(column - 2) && other === a.charCodeAt(row - 2);
-      if (swapped && beforeLast[column - 2]! < cost) cost = beforeLast[column - 2]! + 1;
-      if (cost < limit) current[column] = cost;
+      const kept = last[column - 1]!;
+      cost = unit === other ? kept : 1 + Math.min(kept, last[column]!, cost);
+      if (unit === b.charCodeAt(column - 2) && other === a.charCodeAt(row - 2))
+        cost = Math.min(cost, beforeLast[column - 2]! + 1);
+      current[column] = cost;
     }
     [beforeLast, last, current] = [last, current, beforeLast];
   }

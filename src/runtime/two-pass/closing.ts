@@ -86,8 +86,4 @@ export class Closing {
     if (known === undefined) this.uses.set(key, { end, nexts: [next] });
     else known.nexts.push(next);
   }
-
-  found(visit: Visit): void {
-    this.ends.push(visit);
-  }
 }

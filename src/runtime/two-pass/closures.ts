@@ -16,7 +16,6 @@ import {
   SPLIT,
 } from './context-states';
 import { type Closure, Closing, type Visit, type Way } from './closing';
-import type { SpineEnd } from './marks';
 import { AlikeClasses, type ClassSet } from './alike-classes';
 import type { Templates } from './templates';
 import { TWO_PASS_LIMITS as LIMITS } from './two-pass-limits';
@@ -51,8 +50,6 @@ export interface Continuation {
  * and uses of one rule share a context. Trees enter rules in another way (`tree-closures.ts`).
  */
 export class Closures {
-  /** The ends of iterations that marks name. Verdicts have none. */
-  readonly spineEnds: SpineEnd[] = [];
   /** Per state and class. */
   private readonly known: (AlikeClasses<Closure> | undefined)[] = [];
   private readonly roots = new Map<number, FrameRoot>();
@@ -186,7 +183,7 @@ export class Closures {
         return;
       }
       case READ:
-        if (states.useAt(state).next !== NO_STATE && !this.isDead(closing, state)) closing.found(visit);
+        if (states.useAt(state).next !== NO_STATE && !this.isDead(closing, state)) closing.ends.push(visit);
         return;
       case CALL:
       case CALL_BEFORE:
@@ -194,7 +191,7 @@ export class Closures {
         if (!this.isDead(closing, state)) this.visitCall(closing, visit);
         return;
       default:
-        closing.found(visit);
+        closing.ends.push(visit);
     }
   }
 
@@ -256,7 +253,7 @@ export class Closures {
       const [, nothing] = states.program.edges[states.places[state]!]!;
       closing.push(states.past(states.useNumber(state), nothing!, states.hasRead[state]!), undefined);
     }
-    if (firsts.some((each) => states.kinds[each] === READ)) closing.found(visit);
+    if (firsts.some((each) => states.kinds[each] === READ)) closing.ends.push(visit);
   }
 
   private visitAccept(closing: Closing, visit: Visit): void {

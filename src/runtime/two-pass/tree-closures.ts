@@ -26,7 +26,9 @@ interface Walk {
 }
 
 /** Closures for trees: each use has its own context, and paths have the marks of nodes. */
-class TreeClosures extends Closures {
+export class TreeClosures extends Closures {
+  /** The ends of iterations that marks name. */
+  readonly spineEnds: marks.SpineEnd[] = [];
   /** By the state in which a rule of a spine begins: a walk over what it reaches, as far as one was needed, and the paths that it found. */
   private readonly walks = new Map<number, Walk>();
 
@@ -146,7 +148,7 @@ class TreeClosures extends Closures {
     const nothing = program.edges[place]![1]!;
     if (kinds[state] !== CALL || templates.nullable[callee] !== 1 || nothing === NO_STATE) {
       // Nothing before or after the empty derivation is left out: the frame has both.
-      if (readsBefore || readsAfter) closing.found(visit);
+      if (readsBefore || readsAfter) closing.ends.push(visit);
       return;
     }
     let { path } = way;
@@ -227,6 +229,6 @@ function isUnsure({ state, way }: Visit): boolean {
 const NO_MARKS: readonly number[] = [];
 
 /** Makes the contexts of trees. `isLeaf` tells whether the nodes in the node of a rule are not shown. */
-export function treeContexts(templates: Templates, isLeaf: (key: string) => boolean): Closures {
+export function treeContexts(templates: Templates, isLeaf: (key: string) => boolean): TreeClosures {
   return new TreeClosures(new ContextStates(templates, isLeaf));
 }

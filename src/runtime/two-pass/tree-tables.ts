@@ -1,11 +1,11 @@
 import { codePointAt, type CodePointClasses } from '../alphabet';
-import type { Closures } from './closures';
 import { ForwardTables, type Run } from './forward-tables';
 import type { Lists } from './ordered-lists';
 import { type BackPath, backPath } from './paths';
 import { RowWriter, type WrittenRows } from './row-writer';
 import type { Transition } from './transition';
 import type { FoundItem } from './transition-parts';
+import type { TreeClosures } from './tree-closures';
 import { TreeTransition } from './tree-transition';
 import { ORDER, TWO_PASS_LIMITS as LIMITS, TwoPassLimit } from './two-pass-limits';
 
@@ -24,7 +24,7 @@ export class TreeTables extends ForwardTables<BackPath> {
   private writer: RowWriter;
 
   /** `before`: tables that were used before these, which have the same links. */
-  constructor(contexts: Closures, alphabet: CodePointClasses, Maker = TreeTransition, before?: Lists) {
+  constructor(contexts: TreeClosures, alphabet: CodePointClasses, Maker = TreeTransition, before?: Lists) {
     super(contexts, alphabet, Maker, before);
     this.writer = new RowWriter(contexts.spineEnds);
   }
