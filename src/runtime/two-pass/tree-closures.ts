@@ -58,11 +58,11 @@ export class TreeClosures extends Closures {
     const way = visit.way!;
     switch (this.states.kinds[state]) {
       case BEGIN:
-        return { ...way, path: this.begun(state, way.path) };
+        return along(way, this.begun(state, way.path));
       case SPLIT:
-        return { ...way, path: this.marked(state, way.path) };
+        return along(way, this.marked(state, way.path));
       case ACCEPT:
-        return { ...way, path: this.left(state, way.path) };
+        return along(way, this.left(state, way.path));
       case DONE:
         return {
           path: this.iterated(closing, state, way.path, call),
@@ -70,7 +70,7 @@ export class TreeClosures extends Closures {
           dones: { state, before: way.dones },
         };
       default:
-        return { ...way, path: this.respined(state, way.path), spine: true };
+        return along(way, this.respined(state, way.path), true);
     }
   }
 
@@ -112,8 +112,7 @@ export class TreeClosures extends Closures {
     const { isOpaque, isTail, isInSpine, end, next: after } = states.useAt(state);
     const inner = states.use(callee, next, empty, isOpaque, isTail && next === after, isInSpine, end);
     const start = states.state(inner, states.program.rules[callee]!.start, false);
-    const spine = way!.spine || states.uses[inner]!.isSpine;
-    closing.push(start, { ...way!, path: this.entered(inner, way!.path), spine });
+    closing.push(start, along(way!, this.entered(inner, way!.path), states.uses[inner]!.isSpine));
   }
 
   private entered(use: number, path: MarkPath | undefined): MarkPath | undefined {
@@ -157,11 +156,11 @@ export class TreeClosures extends Closures {
       path = { code: marks.mark(marks.LEAVE), before: path };
     }
     const read = states.hasRead[state]!;
-    const isUncertain = closure.spine[emptyAt]!;
-    if (closure.isUncertain && isUncertain) closing.isUncertain = true;
-    const here = { ...way, spine: way.spine || isUncertain };
+    const spine = closure.spine[emptyAt]!;
+    if (closure.isUncertain && spine) closing.isUncertain = true;
+    const here = along(way, way.path, spine);
     if (readsAfter) closing.push(states.state(use, place, read, CALL_AFTER), here);
-    closing.push(states.state(use, nothing, read), { ...here, path });
+    closing.push(states.state(use, nothing, read), along(here, path));
     if (readsBefore) closing.push(states.state(use, place, read, CALL_BEFORE), here);
   }
 
@@ -216,6 +215,12 @@ export class TreeClosures extends Closures {
     this.walks.set(state, walk);
     return paths.has(target) ? marks.marksOf(paths.get(target)) : undefined;
   }
+}
+
+/** Returns a way with another path. `spine` tells whether left recursion leads there. */
+function along(way: Way, path: MarkPath | undefined, spine = way.spine): Way {
+  const isSame = path === way.path && (way.spine || !spine);
+  return isSame ? way : { path, spine: way.spine || spine, dones: way.dones };
 }
 
 /** Returns whether left recursion leads to a state again, unless it is the end of an iteration that the same way has left. */
