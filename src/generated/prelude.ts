@@ -1954,9 +1954,6 @@ const known2 = this.uses.get(key);
 if (known2 === void 0) this.uses.set(key, { end, nexts: [next] });
 else known2.nexts.push(next);
 }
-found(visit) {
-this.ends.push(visit);
-}
 }
 `,
   },
@@ -1970,7 +1967,6 @@ this.ends.push(visit);
     code: `class Closures {
 constructor(states) {
 this.states = states;
-this.spineEnds = [];
 this.known = [];
 this.roots = /* @__PURE__ */ new Map();
 this.wholeInputs = /* @__PURE__ */ new Map();
@@ -2078,7 +2074,7 @@ for (let i = members.length - 1; i >= 0; i--) closing.push(members[i], visit.way
 return;
 }
 case READ:
-if (states.useAt(state).next !== NO_STATE && !this.isDead(closing, state)) closing.found(visit);
+if (states.useAt(state).next !== NO_STATE && !this.isDead(closing, state)) closing.ends.push(visit);
 return;
 case CALL:
 case CALL_BEFORE:
@@ -2086,7 +2082,7 @@ case CALL_AFTER:
 if (!this.isDead(closing, state)) this.visitCall(closing, visit);
 return;
 default:
-closing.found(visit);
+closing.ends.push(visit);
 }
 }
 isDead({ id, asked }, state) {
@@ -2138,7 +2134,7 @@ if (firsts.includes(empty)) {
 const [, nothing] = states.program.edges[states.places[state]];
 closing.push(states.past(states.useNumber(state), nothing, states.hasRead[state]), void 0);
 }
-if (firsts.some((each) => states.kinds[each] === READ)) closing.found(visit);
+if (firsts.some((each) => states.kinds[each] === READ)) closing.ends.push(visit);
 }
 visitAccept(closing, visit) {
 const use = this.states.useAt(visit.state);
@@ -2960,10 +2956,11 @@ return heavy;
 `,
   },
   TreeClosures: {
-    needs: ["Closures","NO_STATE","Closing","isUnsure","marksOf","TWO_PASS_LIMITS","TwoPassLimit","BEGIN","SPLIT","ACCEPT","DONE","mark","SPINE_BEGIN","ENTER_NONE","ENTER","LEAVE","KIND","SPINE_END","KIND_BITS","ENTER_TAIL","READ","CALL_AFTER","CALL_BEFORE","CALL","EMPTY","NO_MARKS2","ANY","INLINED"],
+    needs: ["Closures","NO_STATE","Closing","isUnsure","marksOf","TWO_PASS_LIMITS","TwoPassLimit","BEGIN","along","SPLIT","ACCEPT","DONE","mark","SPINE_BEGIN","ENTER_NONE","ENTER","LEAVE","KIND","SPINE_END","KIND_BITS","ENTER_TAIL","READ","CALL_AFTER","CALL_BEFORE","CALL","EMPTY","NO_MARKS2","ANY","INLINED"],
     code: `class TreeClosures extends Closures {
 constructor() {
 super(...arguments);
+this.spineEnds = [];
 this.walks = /* @__PURE__ */ new Map();
 }
 begin(state, id, asked) {
@@ -2989,11 +2986,11 @@ const { state } = visit;
 const way = visit.way;
 switch (this.states.kinds[state]) {
 case BEGIN:
-return { ...way, path: this.begun(state, way.path) };
+return along(way, this.begun(state, way.path));
 case SPLIT:
-return { ...way, path: this.marked(state, way.path) };
+return along(way, this.marked(state, way.path));
 case ACCEPT:
-return { ...way, path: this.left(state, way.path) };
+return along(way, this.left(state, way.path));
 case DONE:
 return {
 path: this.iterated(closing, state, way.path, call),
@@ -3001,7 +2998,7 @@ spine: way.spine,
 dones: { state, before: way.dones }
 };
 default:
-return { ...way, path: this.respined(state, way.path), spine: true };
+return along(way, this.respined(state, way.path), true);
 }
 }
 begun(state, path) {
@@ -3032,8 +3029,7 @@ const { states } = this;
 const { isOpaque, isTail, isInSpine, end, next: after } = states.useAt(state);
 const inner = states.use(callee, next, empty, isOpaque, isTail && next === after, isInSpine, end);
 const start = states.state(inner, states.program.rules[callee].start, false);
-const spine = way.spine || states.uses[inner].isSpine;
-closing.push(start, { ...way, path: this.entered(inner, way.path), spine });
+closing.push(start, along(way, this.entered(inner, way.path), states.uses[inner].isSpine));
 }
 entered(use, path) {
 const { rule, isHidden, isSpine, isTail } = this.states.uses[use];
@@ -3061,7 +3057,7 @@ const readsBefore = kinds[state] !== CALL_AFTER && reads(0, emptyAt);
 const readsAfter = kinds[state] !== CALL_BEFORE && reads(emptyAt + 1, firsts.length);
 const nothing = program2.edges[place][1];
 if (kinds[state] !== CALL || templates2.nullable[callee] !== 1 || nothing === NO_STATE) {
-if (readsBefore || readsAfter) closing.found(visit);
+if (readsBefore || readsAfter) closing.ends.push(visit);
 return;
 }
 let { path } = way;
@@ -3070,11 +3066,11 @@ if (!states.uses[use].isOpaque && templates2.spine[callee] < 0) {
 path = { code: mark(LEAVE), before: path };
 }
 const read = states.hasRead[state];
-const isUncertain = closure.spine[emptyAt];
-if (closure.isUncertain && isUncertain) closing.isUncertain = true;
-const here = { ...way, spine: way.spine || isUncertain };
+const spine = closure.spine[emptyAt];
+if (closure.isUncertain && spine) closing.isUncertain = true;
+const here = along(way, way.path, spine);
 if (readsAfter) closing.push(states.state(use, place, read, CALL_AFTER), here);
-closing.push(states.state(use, nothing, read), { ...here, path });
+closing.push(states.state(use, nothing, read), along(here, path));
 if (readsBefore) closing.push(states.state(use, place, read, CALL_BEFORE), here);
 }
 left(state, path) {
@@ -3115,6 +3111,14 @@ if (!isSpineCall && kind !== DONE) this.visit(closing, visit);
 this.walks.set(state, walk);
 return paths.has(target) ? marksOf(paths.get(target)) : void 0;
 }
+}
+`,
+  },
+  along: {
+    needs: [],
+    code: `function along(way, path, spine = way.spine) {
+const isSame = path === way.path && (way.spine || !spine);
+return isSame ? way : { path, spine: way.spine || spine, dones: way.dones };
 }
 `,
   },
