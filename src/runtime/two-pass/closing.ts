@@ -22,10 +22,10 @@ export interface Closure {
 export interface Visit {
   readonly state: number;
   /** The way to it, for trees. */
-  readonly way: Way | undefined;
+  readonly way: VisitWay | undefined;
 }
 
-export interface Way {
+export interface VisitWay {
   readonly path: MarkPath | undefined;
   readonly spine: boolean;
   readonly dones: Dones | undefined;
@@ -64,7 +64,7 @@ export class Closing {
   }
 
   /** Adds a state that is visited next. */
-  push(state: number, way: Way | undefined): void {
+  push(state: number, way: VisitWay | undefined): void {
     if (state !== NO_STATE) this.pending.push({ state, way });
   }
 

@@ -15,7 +15,7 @@ import {
   SET,
   SPLIT,
 } from './context-states';
-import { type Closure, Closing, type Visit, type Way } from './closing';
+import { type Closure, Closing, type Visit, type VisitWay } from './closing';
 import { AlikeClasses, type ClassSet } from './alike-classes';
 import type { Templates } from './templates';
 import { TWO_PASS_LIMITS as LIMITS } from './two-pass-limits';
@@ -200,7 +200,7 @@ export class Closures {
   }
 
   /** Returns the way behind a state that leads to others. Behind an iteration, the next one begins with `call`; without a call the use ends. */
-  protected behind(_closing: Closing, _visit: Visit, _call?: number): Way | undefined {
+  protected behind(_closing: Closing, _visit: Visit, _call?: number): VisitWay | undefined {
     return undefined;
   }
 

@@ -6,7 +6,7 @@ export interface Item {
   readonly state: number;
 }
 
-/** What trees need. */
+/** Trees need these functions. */
 export interface Merging<Each extends Item> {
   /** Tells whether the order of two items is not certain. Undefined if that of all items is. */
   readonly areDisputed: ((a: Each, b: Each) => boolean) | undefined;

@@ -66,8 +66,8 @@ function orSplit<T>(make: (splits: boolean) => T): Exclude<T, typeof SPLIT> {
 /**
  * Computes one transition. Meanwhile each frame has one caller. All derivations by an earlier caller are better than those by a later
  * one, and a frame may end for one while it goes on for another. Afterwards frames that go on alike are merged. `Ending` tells how an
- * input ends. This is for verdicts, to which the order does not matter: all states of a frame are one item, and there is nothing to tell
- * of the way to one (`Way`). `TreeTransition` is for trees.
+ * input ends. This is for verdicts. The order does not matter to them: all states of a frame are one item, and no way (`Way`) to it is
+ * kept. `TreeTransition` is for trees.
  */
 export class TransitionMaker<
   Ending = true,

@@ -1,6 +1,6 @@
 import { NO_STATE } from '../program/program';
 import type { ClassSet } from './alike-classes';
-import { type Closure, Closing, type Visit, type Way } from './closing';
+import { type Closure, Closing, type Visit, type VisitWay } from './closing';
 import { Closures, type Continuation } from './closures';
 import {
   ACCEPT,
@@ -53,7 +53,7 @@ export class TreeClosures extends Closures {
     return codes;
   }
 
-  protected override behind(closing: Closing, visit: Visit, call?: number): Way {
+  protected override behind(closing: Closing, visit: Visit, call?: number): VisitWay {
     const { state } = visit;
     const way = visit.way!;
     switch (this.states.kinds[state]) {
@@ -218,7 +218,7 @@ export class TreeClosures extends Closures {
 }
 
 /** Returns a way with another path. `spine` tells whether left recursion leads there. */
-function along(way: Way, path: MarkPath | undefined, spine = way.spine): Way {
+function along(way: VisitWay, path: MarkPath | undefined, spine = way.spine): VisitWay {
   const isSame = path === way.path && (way.spine || !spine);
   return isSame ? way : { path, spine: way.spine || spine, dones: way.dones };
 }
