@@ -1,32 +1,22 @@
-/** How long the emitted `matches` of other languages takes, beside a bare table loop and the regular expressions of each language. */
+/** How long the emitted `matches` and `parse` of other languages take, beside what each language has. */
 import { regexp } from '../src/live';
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { compile } from '../src/compile';
 import { languageTables } from '../src/emit/languages/language-tables';
 import { emitForLanguage } from '../src/emit/emitters';
 import { link } from '../src/model/link';
+import type { Language } from '../src/options/kinds';
 import { Planner } from '../src/plan/planner';
 import { distinctUris, grammarText } from './shared/inputs';
-import { summary, type Timing } from './shared/measure';
-import { type Benchmark, comparison, type Limits, type Report, fasterThan } from './shared/report';
-import { type Language, LANGUAGES } from '../src/options/kinds';
+import { inEachLanguage, type LanguageProgram, type Measured, timesOf } from './shared/language-runs';
+import { treesIn } from './shared/language-trees';
+import { type Benchmark, comparison, fasterThan, type Limits, type Report } from './shared/report';
 
 const RULE = 'URI';
 const LINES = 10_000;
-const DRIVERS = path.join('benchmarks', 'shared', 'languages');
 
-interface Steps {
-  /** The emitted file and the driver. */
+interface Steps extends Omit<LanguageProgram, 'files'> {
+  /** The emitted file. */
   readonly file: string;
-  readonly driver: string;
-  /** Where the driver stands (default: under its own name). */
-  readonly main?: string;
-  /** Commands; the last one runs the driver. */
-  readonly commands: readonly string[];
-  readonly rounds: number;
   /** How many times as long a peer must take. */
   readonly limits: Limits;
 }
@@ -85,10 +75,13 @@ const STEPS: Readonly<Record<Language, Steps>> = {
 };
 
 export const benchmark: Benchmark = {
-  question: 'How long does a verdict take in C, C#, Go, Java, Python and Rust?',
+  question: 'How long do a verdict and a tree take in C, C#, Go, Java, Python and Rust?',
   run: () => {
     const lines = distinctUris(LINES);
-    const reports = LANGUAGES.map((language) => measure(language, lines));
+    const reports = [
+      inEachLanguage('verdicts', (language) => verdictsIn(language, lines)),
+      inEachLanguage('trees', treesIn),
+    ];
     return {
       tables: reports.flatMap(({ tables }) => tables),
       targets: reports.flatMap(({ targets }) => targets),
@@ -96,30 +89,15 @@ export const benchmark: Benchmark = {
   },
 };
 
-function measure(language: Language, lines: readonly string[]): Report {
-  const { file, driver, main = driver, commands, rounds, limits } = STEPS[language];
-  const cwd = mkdtempSync(path.join(os.tmpdir(), 'verbatim-bench-'));
-  const write = (name: string, text: string): void => {
-    mkdirSync(path.dirname(path.join(cwd, name)), { recursive: true });
-    writeFileSync(path.join(cwd, name), text);
+function verdictsIn(language: Language, lines: readonly string[]): Report {
+  const { file, limits, ...steps } = STEPS[language];
+  const files = {
+    [file]: emitForLanguage(grammarText(), { language, exportName: 'rules' }).source,
+    'lines.txt': `${lines.join('\n')}\n`,
+    'pattern.txt': regexp(compile(grammarText()), RULE),
+    'table.txt': bareTable(),
   };
-  try {
-    write(file, emitForLanguage(grammarText(), { language, exportName: 'rules' }).source);
-    write(main, readFileSync(path.join(DRIVERS, driver), 'utf8'));
-    write('lines.txt', `${lines.join('\n')}\n`);
-    write('pattern.txt', regexp(compile(grammarText()), RULE));
-    write('table.txt', bareTable());
-    const outputs = commands.map((command) => {
-      const [program, ...args] = command.replace('ROUNDS', String(rounds)).split(' ');
-      return execFileSync(program!, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-    });
-    return reportOf(language, outputs.at(-1)!, lines.length, limits);
-  } catch (error) {
-    const [reason] = (error as Error).message.split('\n');
-    return { tables: [{ title: `${language}: NOT RUN: ${reason!}`, columns: [''], rows: [] }], targets: [] };
-  } finally {
-    rmSync(cwd, { recursive: true });
-  }
+  return reportOf(language, timesOf({ ...steps, files }), lines.length, limits);
 }
 
 /** The minimal DFA of the rule as numbers: start, first accepting state, 256 columns, cells. */
@@ -131,15 +109,11 @@ function bareTable(): string {
   return [...starts, accepting, ...columns, ...cells].join(' ');
 }
 
-function reportOf(language: Language, output: string, count: number, limits: Limits): Report {
-  const rows = output
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split('\t') as [string, string, string]);
-  const contenders = rows.map(([name]) => ({ name }));
-  const timings = rows.map(([, , times]): Timing => summary(times.trim().split(' ').map(Number)));
-  for (const [name, found] of rows) {
-    if (Number(found) !== count) throw new Error(`${name} finds ${found} URIs, not ${count}`);
+function reportOf(language: Language, measured: readonly Measured[], count: number, limits: Limits): Report {
+  const contenders = measured.map(({ fields }) => ({ name: fields[0]! }));
+  const timings = measured.map(({ timing }) => timing);
+  for (const { fields } of measured) {
+    if (Number(fields[1]) !== count) throw new Error(`${fields[0]!} finds ${fields[1]!} URIs, not ${count}`);
   }
   return {
     tables: [comparison(`${language}, a URI`, contenders, timings)],

@@ -65,7 +65,7 @@ func main() {
 		name string
 		run  func([]byte) bool
 	}{
-		{"verbatim, rules.Matches", func(line []byte) bool { return rules.Matches(rules.RuleUri, line) }},
+		{"verbatim, rules.Matches", func(line []byte) bool { return rules.Matches(rules.RuleURI, line) }},
 		{"bare table loop", bare},
 		{"regexp", pattern.Match},
 	}
