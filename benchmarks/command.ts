@@ -1,4 +1,4 @@
-/** How fast the command line judges millions of lines, next to grep and ripgrep with the expression that is written for the rule. */
+/** How fast the command line judges millions of lines, next to grep and ripgrep with the expression that is written for the rule, and finds parts. */
 import { regexp } from '../src/live';
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { rfc3986 } from '../src/generated/rfc3986';
 import { distinctUris, grammarText } from './shared/inputs';
 import type { Timing } from './shared/measure';
 import { compareProcesses, type Program } from './shared/processes';
-import { type Benchmark, comparison, type Target } from './shared/report';
+import { type Benchmark, comparison, type Report, type Target } from './shared/report';
 
 const LINES = 8_000_000;
 const DISTINCT = 100_000;
@@ -21,9 +21,12 @@ const PRINTED_ROUNDS = 3;
 const PRINTING = [[], ['--json'], ['--failing']];
 /** One line of so many is not a URI. */
 const WRONG = 20;
+/** Lines whose parts are printed, and the most that this may take. */
+const CAPTURED = 2_000_000;
+const CAPTURED_SECONDS = 10;
 
 export const benchmark: Benchmark = {
-  question: 'How fast does the command line judge 8,000,000 lines?',
+  question: 'How fast does the command line judge 8,000,000 lines, and print parts of 2,000,000?',
   run: async ({ installed }) => {
     const folder = await installed();
     const lines = distinctUris(DISTINCT).map((uri, i) => (i % WRONG === 0 ? `${uri} ` : uri));
@@ -62,26 +65,56 @@ export const benchmark: Benchmark = {
       limit: 1.6,
       measured: alone.best / together.best,
     });
+    const captured = captures(folder, lines);
     return {
       tables: [
+        ...captured.tables,
         comparison('8,000,000 lines, whole process', counting, timings),
         comparison('64,000,000 lines, whole process', sharing, shared),
         ...printed.map(({ options, programs, timings: found }) =>
           comparison(['8,000,000 lines, printed', ...options].join(' '), programs, found),
         ),
       ],
-      targets,
+      targets: [...targets, ...captured.targets],
     };
   },
 };
 
-function verbatim(...options: readonly string[]): Program {
-  const cli = path.join('node_modules', 'verbatim-abnf', 'dist', 'cli.js');
+function captures(folder: string, lines: readonly string[]): Report {
+  const input = path.join(folder, 'captured-lines.txt');
+  writeFileSync(input, `${lines.join('\n')}\n`.repeat(CAPTURED / DISTINCT));
+  const words = ['captures', 'URI', 'scheme', 'host', 'port', '--json'];
+  const programs = [command(...words), command(...words, '--jobs', '2')];
+  const timings = compareProcesses(programs, { folder, input, rounds: PRINTED_ROUNDS });
+  rmSync(input);
+  const [alone, together] = timings as [Timing, Timing];
   return {
-    name: ['verbatim test URI', ...options].join(' '),
-    command: process.execPath,
-    args: [cli, 'test', 'URI', ...options],
+    tables: [comparison('2,000,000 lines, parts', programs, timings)],
+    targets: [
+      {
+        what: 'verbatim captures --json, 2,000,000 lines',
+        bound: 'at most',
+        limit: CAPTURED_SECONDS,
+        measured: alone.best / 1e9,
+        unit: 's',
+      },
+      {
+        what: 'verbatim captures --json --jobs 2, 2,000,000 lines: times as fast as with one',
+        bound: 'at least',
+        limit: 1.6,
+        measured: alone.best / together.best,
+      },
+    ],
   };
+}
+
+function verbatim(...options: readonly string[]): Program {
+  return command('test', 'URI', ...options);
+}
+
+function command(...words: readonly string[]): Program {
+  const cli = path.join('node_modules', 'verbatim-abnf', 'dist', 'cli.js');
+  return { name: ['verbatim', ...words].join(' '), command: process.execPath, args: [cli, ...words] };
 }
 
 /** Ripgrep is compared if it is installed. */
