@@ -6,6 +6,7 @@ import { assertExports } from '../../scripts/package-exports';
 import { BUILD_TOOLS, describeBuildTools } from './build-tools';
 import { describeHelp } from './help';
 import { Installed, root } from './installed';
+import { describeOtherLanguages } from './other-languages';
 import { errorsOf, programOf } from './programs';
 import { type Block, blocksOf, commandsOf, fileNameOf, programOfSamples, writeImported } from './samples';
 
@@ -229,3 +230,4 @@ test('jq and grep are there, for the samples that use them', () => {
 
 describeHelp(installed);
 describeBuildTools(installed);
+describeOtherLanguages(installed);
