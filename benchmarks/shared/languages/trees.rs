@@ -7,7 +7,7 @@ mod values;
 
 use std::hint::black_box;
 
-extern "C" {
+unsafe extern "C" {
     fn clock_gettime(clock: i32, time: *mut [i64; 2]) -> i32;
 }
 
