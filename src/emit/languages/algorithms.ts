@@ -1,28 +1,31 @@
 import type { AlgorithmTables } from './algorithm-tables';
-import { CALL_STACK } from './call-stack';
 import { CAPTURED_SPANS } from './captured-spans';
-import { EXPECTED_WORDS } from './expected-words';
 import { FOUND_MATCHES } from './found-matches';
 import { JOINER, OTHER, WORD } from '../../runtime/find/boundary';
 import type { LanguageModule } from './language-module';
 import { type Algorithm, algorithm } from './pseudocode';
 import { writtenAlgorithm } from './pseudocode-writer';
 import type { SyntaxOf } from './syntaxes';
-import type { AlgorithmGroup } from './table-names';
+import { type AlgorithmGroup, isOfVerdicts } from './table-names';
 import { TREE_PASSES } from './tree-passes';
 import { TREE_PATH } from './tree-path';
 import { TREE_CONSTANTS } from './tree-program';
 import { TREE_SETS } from './tree-sets';
+import { type ReadUnits, verdictReader } from './verdict-reader';
 
 /**
  * Writes what a module runs besides the loop of verdicts: for each algorithm its tables, and the object that has its lists and functions.
- * No list of trees may be longer than `items`.
+ * Readers get `units`. No list of trees may be longer than `items`.
  */
 export function algorithmsOf(
-  { calls, reasons, spans, finds, trees, paths, tables: { width, cells } }: LanguageModule,
+  module: LanguageModule,
   syntaxOf: SyntaxOf,
+  units: ReadUnits,
   items: number,
 ): string {
+  const { calls, reasons, spans, finds, trees, paths, tables: verdicts } = module;
+  const { width, cells } = verdicts;
+  const ofVerdicts = { verdictCells: cells, verdictColumns: verdicts.columns };
   const parts: string[] = [];
   const write = (
     group: AlgorithmGroup,
@@ -34,22 +37,17 @@ export function algorithmsOf(
   ): void => {
     const tables = tablesOf(algorithm, given, also);
     const syntax = syntaxOf(group, tables);
-    const { verdictCells, ...own } = tables;
+    const own = Object.fromEntries(Object.entries(tables).filter(([name]) => !isOfVerdicts(name)));
     parts.push(syntax.tables(own), syntax.object(comment, writtenAlgorithm(algorithm, syntax, constants)));
   };
-  if (calls !== undefined) {
-    const { rules, accepting } = calls;
-    write('call', 'A graph-structured stack of calls.', CALL_STACK, calls, {
-      ...{ RULES: rules, ACCEPTING: accepting, WIDTH: width },
-    });
-  }
-  if (reasons !== undefined) {
-    const { words, rangeAt, order } = reasons;
-    parts.push(syntaxOf('word', {}).texts('texts', words));
-    write('word', 'Collects the words of a reason.', EXPECTED_WORDS, reasons, {
-      ...{ CLASSES: rangeAt.length - 1, TRIALS: order.length, WORDS: words.length, END: words.length - 1 },
-    });
-  }
+  const { words = [], rangeAt = [], order = [] } = reasons ?? {};
+  if (reasons !== undefined) parts.push(syntaxOf('read', {}).texts('texts', words));
+  const read = { ...ofVerdicts, ...calls, ...reasons };
+  write('read', 'Reads an input in pieces.', verdictReader(module, units), read, {
+    ...{ RULES: calls?.rules ?? 0, ACCEPTING: calls?.accepting ?? 0, CALLED: cells.length },
+    ...{ FIRST_ACCEPTING: verdicts.accepting, WIDTH: width },
+    ...{ CLASSES: rangeAt.length - 1, TRIALS: order.length, WORDS: words.length, END: words.length - 1 },
+  });
   if (spans !== undefined) {
     const { registers, names } = spans;
     const constants = { REGISTERS: registers, PARTS: names.length };
@@ -58,12 +56,12 @@ export function algorithmsOf(
   }
   if (finds !== undefined) {
     const constants = { OTHER, WORD, JOINER, SKIP: width };
-    const all = { ...finds, verdictCells: cells };
+    const all = { ...finds, ...ofVerdicts };
     write('find', 'Finds matches in a text.', FOUND_MATCHES, all, constants);
   }
   if (trees !== undefined) {
     const passes = algorithm(TREE_SETS, TREE_PASSES, paths === undefined ? '' : TREE_PATH);
-    const all = { ...trees, ...paths, verdictCells: cells };
+    const all = { ...trees, ...paths, ...ofVerdicts };
     write('tree', 'Finds trees. It keeps sets and steps for other texts.', passes, all, {
       ...TREE_CONSTANTS,
       ...{ WORDS: (trees.kinds.length + 31) >> 5, STATES: trees.kinds.length, WIDTH: width, SKIP: width },

@@ -14,7 +14,7 @@ import {
   styled,
 } from './language-module';
 import { algorithmsOf } from './algorithms';
-import { cReader } from './octet-readers';
+import { cReader } from './language-readers';
 import { cReasons } from './reasons';
 import { cFind } from './find-functions';
 import { cColumns } from './input-columns';
@@ -43,7 +43,7 @@ export function cSource(module: LanguageModule): string {
   const code = [
     readsFar(module) ? farReader(module, prefix, array) : '',
     hasLists(module) ? cLists(prefix, 4 * MOST_ITEMS) : '',
-    algorithmsOf(module, cSyntax(prefix, array), MOST_ITEMS),
+    algorithmsOf(module, cSyntax(prefix, array), 'octets', MOST_ITEMS),
     cReader(module, prefix),
     functions(module, prefix),
     cReasons(module, prefix),
@@ -165,11 +165,20 @@ function columnOf(module: LanguageModule, prefix: string): string {
 /** Writes the part that reads UTF-8. */
 function farReader(module: LanguageModule, prefix: string, array: ArrayWriter): string {
   return `${runArrays(module, array, 'run_lows', 'run_columns')}
+static inline uint32_t ${prefix}_far_column(uint32_t code) {
+    size_t low = 0;
+    size_t high = ${module.tables.runs.length};
+    while (high - low > 1) {
+        size_t middle = (low + high) / 2;
+        if (${prefix}_run_lows[middle] <= code) low = middle;
+        else high = middle;
+    }
+    return ${prefix}_run_columns[low];
+}
+
 /* The column of the next character, which it passes. Octets that are not UTF-8 have column 0, of characters that nothing reads. */
 static inline uint32_t ${prefix}_column(const unsigned char *input, size_t length, size_t *at) {
     uint32_t code = input[*at];
-    size_t low = 0;
-    size_t high = ${module.tables.runs.length};
     size_t octets = code >= 0xF0 ? 4 : code >= 0xE0 ? 3 : 2;
     size_t i;
     if (code < 128) {
@@ -186,18 +195,7 @@ static inline uint32_t ${prefix}_column(const unsigned char *input, size_t lengt
     if (code < (octets == 2 ? 0x80u : octets == 3 ? 0x800u : 0x10000u)) return 0;
     if (code > 0x10FFFF || (code >= 0xD800 && code <= 0xDFFF)) return 0;
     *at += octets;
-    while (high - low > 1) {
-        size_t middle = (low + high) / 2;
-        if (${prefix}_run_lows[middle] <= code) low = middle;
-        else high = middle;
-    }
-    return ${prefix}_run_columns[low];
-}
-
-/* Whether octets begin a character, and others may follow. */
-static inline int ${prefix}_is_cut(const unsigned char *octets, size_t length) {
-    size_t whole = octets[0] >= 0xF0 ? 4 : octets[0] >= 0xE0 ? 3 : 2;
-    return octets[0] >= 0xC2 && octets[0] <= 0xF4 && length < whole && (length == 1 || (octets[length - 1] & 0xC0) == 0x80);
+    return ${prefix}_far_column(code);
 }
 `;
 }

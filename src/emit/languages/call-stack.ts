@@ -1,10 +1,8 @@
-import { algorithm } from './pseudocode';
-
 /**
  * Runs rules that call each other, in all languages, on a graph-structured stack. A node is a call of a rule: all who call it at one offset
  * share one. Node 0 is the whole input. The tables are those of CallTables.
  */
-export const CALL_STACK = /* @__PURE__ */ algorithm(`
+export const CALL_STACK = `
 list begun: Per node, the offset at which it begins.
 list linksBefore: Per node, the number of links before it.
 list nodeLink: Per node, 1 plus its last link.
@@ -84,8 +82,8 @@ fn close(column, at): bool
                     enter(place+3*k+1, node, at)
         i += 1
     return ends == 1
-# Tells whether a column may stand at the stop.
-fn expects(column): bool
+# Tells whether a column may stand at the stop of a rule that calls others.
+fn mayBegin(column): bool
     for i in 0..size(itemRow)
         let row = itemRow[i]
         if cells[row+column] != 0
@@ -127,4 +125,4 @@ fn read(column, at): bool
     cut nodeItem count
     cut nodeRound count
     return true
-`);
+`;

@@ -30,11 +30,8 @@ export function csharpFinders(module: LanguageModule, type: string): string {
         Reader reader = new Reader(rule);
         reader.Read(input, 0);
         reader.End();
-        WordFinder words = new WordFinder();
-        words.Reset((int)rule);
-        for (int column = 0; column < ${tables.width}; column++) if (reader.Expects(column)) words.Expect(column);
-        words.Name(reader.longest == reader.passed ? 1 : 0);
-        return words.found.ConvertAll(each => WordTexts[each]);
+        reader.reads.Name((int)rule);
+        return reader.reads.found.ConvertAll(each => ReadTexts[each]);
     }
 
 `;

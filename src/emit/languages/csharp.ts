@@ -1,6 +1,6 @@
 import { algorithmsOf } from './algorithms';
 import { csharpFinders, csharpTypes } from './csharp-trees';
-import { csharpReader } from './string-readers';
+import { csharpReader } from './language-readers';
 import { csharpSyntax } from './syntaxes';
 import { MOST_ITEMS } from './tree-program';
 import {
@@ -21,8 +21,8 @@ import {
 
 /** Names that the code uses, which the class cannot have. Others begin with one of the words behind them. */
 const USED_NAMES =
-  'accepting array captures cells column columns enumerable expected farcolumn find finder finderof ienumerable invalidoperationexception ireadonlylist list longestmatch matches node parse path readcolumns reader readonlyspan rule rulenames runcolumns runlows span starts stop system threadstatic toolarge';
-const FIRST_WORDS = /^(?:call|find|is|span|tree|word)$/i;
+  'accepting array captures cells column columns enumerable expected farcolumn find finder finderof ienumerable invalidoperationexception ireadonlylist list longestmatch matches node parse path readonlyspan rule rulenames runcolumns runlows span starts stop system threadstatic toolarge';
+const FIRST_WORDS = /^(?:find|is|read|span|tree)$/i;
 
 /** Whether a text can name a namespace. Words of C# have no capital letters. */
 export const isNamespace = (name: string): boolean => /^[A-Z]\w*(?:\.[A-Z]\w*)*$/.test(name);
@@ -59,7 +59,7 @@ public static class ${styled.camel(namingWords(words, used))} {
     public enum Rule {
 ${rules.map(({ source }, i) => `${abnf(source)}        ${names[i]!},\n`).join('')}    }
 
-${tests.join('')}${inputs.map((type) => verdicts(module, type) + csharpFinders(module, type)).join('')}${csharpReader(module)}${csharpTypes(module)}${algorithmsOf(module, csharpSyntax(array), MOST_ITEMS / 4)}
+${tests.join('')}${inputs.map((type) => verdicts(module, type) + csharpFinders(module, type)).join('')}${csharpReader(module)}${csharpTypes(module)}${algorithmsOf(module, csharpSyntax(array), 'units', MOST_ITEMS / 4)}
 ${far}    private const int Accepting = ${tables.accepting};
 
 ${array('Starts', bitsFor(starts), starts)}
@@ -104,7 +104,7 @@ ${module.calls ? called : ''}        for (int at = 0; at < input.Length;) {
         if (offset < 0 || offset > input.Length) return -1;
         reader.Read(input, offset);
         reader.End();
-        return reader.longest < 0 ? -1 : offset + reader.longest;
+        return reader.reads.longest == 0 ? -1 : offset + reader.reads.longest - 1;
     }
 
     /// <summary>Returns the first offset at which no continuation exists: the length of an input that is, or that begins, a match.</summary>
@@ -112,7 +112,7 @@ ${module.calls ? called : ''}        for (int at = 0; at < input.Length;) {
         Reader reader = new Reader(rule);
         reader.Read(input, 0);
         reader.End();
-        return reader.passed;
+        return reader.reads.passed;
     }
 
     private static int Column(${type} input, ref int at) {

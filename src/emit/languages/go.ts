@@ -5,7 +5,7 @@ import { goColumns } from './input-columns';
 import { goSpans } from './span-functions';
 import { goTrees } from './go-trees';
 import { capital } from './table-names';
-import { goReader } from './octet-readers';
+import { goReader } from './language-readers';
 import { GO_LISTS } from './number-lists';
 import { goSyntax } from './syntaxes';
 import { MOST_ITEMS } from './tree-program';
@@ -101,17 +101,17 @@ func LongestMatch[T ~string | ~[]byte](rule Rule, input T, offset int) int {
 	}
 	reader := NewReader(rule)
 	read(reader, input[offset:])
-	if reader.end < 0 {
+	if reader.reads.longest == 0 {
 		return -1
 	}
-	return offset + reader.end
+	return offset + reader.reads.longest - 1
 }
 
 // Stop returns the first offset at which no continuation exists: the length of an input that is, or that begins, a match.
 func Stop[T ~string | ~[]byte](rule Rule, input T) int {
 	reader := NewReader(rule)
 	read(reader, input)
-	return reader.at
+	return reader.reads.passed
 }
 ${goReader(module)}
 // next returns the next state, and the offset past the character.
@@ -149,7 +149,10 @@ const accepting = ${tables.accepting}
 
 ${array('starts', bitsFor(starts), starts)}
 ${array('columns', 8, octetColumns(module))}
-${far ? `${runArrays(module, array, 'runLows', 'runColumns')}\n` : ''}${array('cells', bitsFor(tables.cells), tables.cells)}${goSpans(module)}${hasLists(module) ? `\n${GO_LISTS}\n` : ''}${algorithmsOf(module, goSyntax(array), MOST_ITEMS)}${goReasons(module)}${goColumns(module)}${goFind(module)}${goTrees(module)}`;
+${far ? `${runArrays(module, array, 'runLows', 'runColumns')}\n` : ''}${array('cells', bitsFor(tables.cells), tables.cells)}${goSpans(module)}${hasLists(module) ? `\n${GO_LISTS}\n` : ''}${algorithmsOf(module, goSyntax(array), 'octets', MOST_ITEMS)}${goReasons(module)}${goColumns(module)}${goFind(module)}${goTrees(module)}`.replace(
+    /\n{3,}/g,
+    '\n\n',
+  );
 }
 
 const NEAR_COLUMN = `func columnAt[T ~string | ~[]byte](input T, at int) (uint32, int) {
@@ -168,16 +171,20 @@ func columnAt[T ~string | ~[]byte](input T, at int) (uint32, int) {
 	if code == utf8.RuneError && octets == 1 {
 		return 0, at
 	}
+	return farColumn(uint32(code)), at + octets
+}
+
+func farColumn(code uint32) uint32 {
 	low, high := 0, ${runs.length}
 	for high-low > 1 {
 		middle := (low + high) / 2
-		if runLows[middle] <= uint32(code) {
+		if runLows[middle] <= code {
 			low = middle
 		} else {
 			high = middle
 		}
 	}
-	return uint32(runColumns[low]), at + octets
+	return uint32(runColumns[low])
 }
 `;
 }

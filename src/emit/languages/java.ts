@@ -1,8 +1,8 @@
 import { numbersClass, nameMap } from './java-arrays';
 import { algorithmsOf } from './algorithms';
 import { type InputReading, readingOfOctets, readingOfText } from './java-reading';
-import { javaReader } from './string-readers';
-import { javaExpected, javaReasons } from './reasons';
+import { javaReader } from './language-readers';
+import { javaExpected } from './reasons';
 import { javaFind } from './find-functions';
 import { javaColumns } from './input-columns';
 import { javaCaptures, javaSpans } from './span-functions';
@@ -28,7 +28,7 @@ import {
 
 /** Classes that the code names. */
 const USED_CLASSES =
-  'arraylist arrays begins bitset callbegins callcalls callcells callfinder character charsequence findends findfinder findkinds findmoves findstarts hashmap illegalargumentexception integer iterator items list locale map node nosuchelementexception numbers object objects optional reader rows span spancells spanendings spanfinder spanmoves spanstarts string threadlocal treefinder wordclassat wordclasses wordorder wordrangeat wordrangewords words wordtermat wordtermclasses wordtermwords';
+  'arraylist arrays begins bitset character charsequence findends findfinder findkinds findmoves findstarts hashmap illegalargumentexception integer iterator items list locale map node nosuchelementexception numbers object objects optional readbegins readcalls readcells readclassat readclasses reader readfinder readorder readrangeat readrangewords readtermat readtermclasses readtexts readunused readunusedat rows span spancells spanendings spanfinder spanmoves spanstarts string threadlocal treefinder';
 
 /** The name of the class for the words of a module's name. */
 export function javaClassName(words: readonly string[]): string {
@@ -125,7 +125,7 @@ ${nameMap('RULES', namesOf(module), (i) => i)}
 ${numbersClass(
   'Rows',
   tables.cells.map((cell) => cell / tables.width),
-)}${javaReader(module)}${javaSpans(module)}${hasLists(module) ? `${JAVA_LISTS}\n` : ''}${algorithmsOf(module, javaSyntax, MOST_ITEMS / 4)}${javaReasons(module)}${javaTrees(module)}}
+)}${javaReader(module)}${javaSpans(module)}${hasLists(module) ? `${JAVA_LISTS}\n` : ''}${algorithmsOf(module, javaSyntax, 'units', MOST_ITEMS / 4)}${javaTrees(module)}}
 `;
 }
 
@@ -182,7 +182,7 @@ function offsetMethods({ type, length, offsets }: InputReading): string {
         if (offset < 0 || offset > ${length}) return -1;
         reader.read(input, offset, ${length});
         reader.end();
-        return reader.longest < 0 ? -1 : offset + reader.longest;
+        return reader.reads.longest == 0 ? -1 : offset + reader.reads.longest - 1;
     }
 
     /** Returns the first offset at which no continuation exists: the length of an input that is, or that begins, a match. */
@@ -190,7 +190,7 @@ function offsetMethods({ type, length, offsets }: InputReading): string {
         Reader reader = new Reader(rule);
         reader.read(input, 0, ${length});
         reader.end();
-        return reader.passed;
+        return reader.reads.passed;
     }
 `;
 }
@@ -206,13 +206,6 @@ function farMethods({ tables: { runs } }: LanguageModule): string {
             else high = middle;
         }
         return RUN_COLUMNS[low];
-    }
-
-    /** Returns whether octets begin a character, and others may follow. */
-    private static boolean isCut(byte[] octets, int count) {
-        int first = octets[0] & 0xFF;
-        int whole = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-        return first >= 0xC2 && first <= 0xF4 && count < whole && (count == 1 || (octets[count - 1] & 0xC0) == 0x80);
     }
 
     /** Returns the code point whose UTF-8 begins at an offset, or -1. */

@@ -43,11 +43,11 @@ func mix(a, b uint32) uint32 { return (a*0x9E3779B1 ^ b*0x85EBCA6B) >> 7 }
 
 export const JAVA_LISTS = `
     private static final class Numbers {
-        private int[] of = new int[64];
+        private int[] of = {};
         private int size = 0;
 
         private void add(int number) {
-            if (size == of.length) of = Arrays.copyOf(of, 2 * size);
+            if (size == of.length) of = Arrays.copyOf(of, 2 * size + 64);
             of[size++] = number;
         }
 

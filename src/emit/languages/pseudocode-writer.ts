@@ -8,6 +8,10 @@ export interface Syntax {
   readonly isSnake: boolean;
   readonly indent: string;
   readonly list: (name: string, comment: string) => string;
+  /** Writes the declaration of a number of the object. */
+  readonly number: (name: string, comment: string, isWide: boolean) => string;
+  /** Writes such a number in an expression (default: its name). */
+  readonly field?: (name: string) => string;
   /** Writes the beginning of a function. */
   readonly fn: (name: string, parameters: readonly string[], result: string, comment: string) => string;
   readonly results: Readonly<Record<AlgorithmFunction['result'], string>>;
@@ -58,30 +62,39 @@ export interface Syntax {
 export interface WrittenAlgorithm {
   /** The names of the lists. */
   readonly names: readonly string[];
-  readonly lists: string;
+  /** The numbers and lists. */
+  readonly fields: string;
   readonly functions: string;
 }
 
 /** Writes the lists and the functions of an algorithm. Words in capital letters are replaced by numbers. */
 export function writtenAlgorithm(
-  { lists, functions }: Algorithm,
+  { lists, numbers, functions }: Algorithm,
   syntax: Syntax,
   constants: Readonly<Record<string, number>>,
 ): WrittenAlgorithm {
   const names = lists.map(({ name }) => name);
   const failing = new Set(functions.flatMap(({ name, fails }) => (fails ? [name] : [])));
-  const writer = new PseudocodeWriter(syntax, new Set(names), failing, constants);
+  const fields = new Set(numbers.map(({ name }) => name));
+  const writer = new PseudocodeWriter(syntax, new Set(names), fields, failing, constants);
   return {
     names,
-    lists: lists.map(({ name, comment }) => syntax.list(writer.nameOf(name), comment)).join('\n'),
+    fields: [
+      ...numbers.map(({ name, comment, isWide }) => syntax.number(writer.nameOf(name), comment, isWide)),
+      ...lists.map(({ name, comment }) => syntax.list(writer.nameOf(name), comment)),
+    ].join('\n'),
     functions: functions.map((each) => writer.functionOf(each).join('\n')).join('\n\n'),
   };
 }
+
+/** Most languages have one width of numbers, or convert them on their own. */
+const WIDTHS: Syntax['builtIn'] = { wide: (value) => value!, narrow: (value) => value! };
 
 class PseudocodeWriter {
   constructor(
     private readonly syntax: Syntax,
     private readonly lists: ReadonlySet<string>,
+    private readonly numbers: ReadonlySet<string>,
     private readonly failing: ReadonlySet<string>,
     private readonly constants: Readonly<Record<string, number>>,
   ) {}
@@ -178,14 +191,17 @@ class PseudocodeWriter {
     const [token] = /^(?:\w+|&&|\|\||!=|[^])?/.exec(text)!;
     if (token === '') return '';
     const rest = text.slice(token.length);
-    if (!/^[a-z]/.test(token) || !/^[[(]/.test(rest))
-      return (
-        (this.syntax.words?.[token] ?? `${this.constants[token] ?? this.nameOf(token)}`) +
-        this.expression(rest)
-      );
+    if (!/^[a-z]/.test(token) || !/^[[(]/.test(rest)) return this.word(token) + this.expression(rest);
     const end = closingOf(rest);
     const values = partsOf(rest.slice(1, end));
     return this.applied(token, rest.startsWith('['), values) + this.expression(rest.slice(end + 1));
+  }
+
+  private word(token: string): string {
+    const { words, field } = this.syntax;
+    const name = this.nameOf(token);
+    if (this.numbers.has(token)) return field?.(name) ?? name;
+    return words?.[token] ?? `${this.constants[token] ?? name}`;
   }
 
   /** Writes an item of a list, a number of a table, or a call. */
@@ -197,7 +213,8 @@ class PseudocodeWriter {
       return this.lists.has(name)
         ? syntax.item(this.nameOf(name), values[0]!)
         : syntax.table(name, values[0]!);
-    const call = syntax.builtIn[name]?.(...values) ?? syntax.call(this.nameOf(name), values);
+    const builtIn = syntax.builtIn[name] ?? WIDTHS[name];
+    const call = builtIn?.(...values) ?? syntax.call(this.nameOf(name), values);
     return this.failing.has(name) ? (syntax.mayFail?.call(call) ?? call) : call;
   }
 }

@@ -4,6 +4,8 @@
  *
  * ```text
  * list name: What it has.
+ * number name: What it is. It belongs to the same object, and is 0 at first.
+ * offset name: The same, as wide as offsets of the language are.
  * # What the function does.
  * fn name(a, b): number
  *     let c = a
@@ -22,7 +24,7 @@
  *     fail
  * ```
  *
- * The result is `number`, `bool` or nothing. `fails` behind it says that the function has `fail`, or calls one that has.
+ * `wide` makes an offset of a number, and `narrow` a number of an offset. The result is `number`, `bool` or nothing. `fails` behind it says that the function has `fail`, or calls one that has.
  * The bounds of `for` do not change while it runs. A function ends with `return` or `loop` if it has a result.
  */
 
@@ -54,10 +56,16 @@ export interface Statement {
 }
 
 export interface Algorithm {
-  readonly lists: readonly { readonly name: string; readonly comment: string }[];
+  readonly lists: readonly Field[];
+  readonly numbers: readonly (Field & { readonly isWide: boolean })[];
   /** The names of the tables that it reads. */
   readonly tables: ReadonlySet<string>;
   readonly functions: readonly AlgorithmFunction[];
+}
+
+interface Field {
+  readonly name: string;
+  readonly comment: string;
 }
 
 export interface AlgorithmFunction {
@@ -72,12 +80,16 @@ export interface AlgorithmFunction {
 /** Reads an algorithm, which may have several parts. */
 export function algorithm(...parts: readonly string[]): Algorithm {
   const code = parts.join('');
-  const lists = Array.from(code.matchAll(/^list (\w+): (.+)$/gm), ([, name, comment]) => ({
-    name: name!,
-    comment: comment!,
-  }));
+  const fields = Array.from(
+    code.matchAll(/^(list|number|offset) (\w+): (.+)$/gm),
+    ([, kind, name, comment]) => ({
+      ...{ kind: kind!, name: name!, comment: comment! },
+      isWide: kind === 'offset',
+    }),
+  );
+  const lists = fields.filter(({ kind }) => kind === 'list');
   const functions = code
-    .replace(/^list .*\n/gm, '')
+    .replace(/^(?:list|number|offset) .*\n/gm, '')
     .split(/^# /m)
     .slice(1)
     .map((paragraph): AlgorithmFunction => {
@@ -94,7 +106,7 @@ export function algorithm(...parts: readonly string[]): Algorithm {
     });
   const indexed = Array.from(code.matchAll(/\b([a-z]\w*)\[/g), ([, name]) => name!);
   const tables = new Set(indexed.filter((each) => !lists.some(({ name }) => name === each)));
-  return { lists, tables, functions };
+  return { lists, numbers: fields.filter(({ kind }) => kind !== 'list'), tables, functions };
 }
 
 /** Reads lines, which have one indentation at least. */

@@ -1,6 +1,6 @@
 import { pythonTable } from './algorithm-tables';
 import { algorithmsOf } from './algorithms';
-import { pythonReader } from './string-readers';
+import { pythonReader } from './language-readers';
 import { pythonReasons } from './reasons';
 import { pythonTrees, pythonTreeTables } from './python-trees';
 import { pythonFind } from './find-functions';
@@ -111,7 +111,10 @@ _KEYS: Final = {name.lower(): start for name, start in _STARTS.items()}
 _COLUMNS: Final = bytes((
 ${numberLines(octetColumns(module), '    ')}))
 ${readsFar(module) ? lows + columns : ''}${pythonTable('_CELLS', tables.cells, tables.width)}${(spans ?? finds ?? module.reasons) ? NUMBERS : ''}
-${algorithmsOf(module, pythonSyntax, MOST_ITEMS / 4)}${pythonTreeTables(module)}`.replace(/\n+$/, '\n');
+${algorithmsOf(module, pythonSyntax, 'columns', MOST_ITEMS / 4)}${pythonTreeTables(module)}`.replace(
+    /\n+$/,
+    '\n',
+  );
 }
 
 function reading(module: LanguageModule): string {

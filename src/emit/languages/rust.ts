@@ -1,6 +1,6 @@
 import { algorithmsOf } from './algorithms';
 import { RUST_LISTS } from './number-lists';
-import { rustReader } from './octet-readers';
+import { rustReader } from './language-readers';
 import { rustReasons } from './reasons';
 import { rustFind } from './find-functions';
 import { rustColumns } from './input-columns';
@@ -26,8 +26,9 @@ import {
 
 /** Writes a Rust module that needs no `std` and no crate. */
 export function rustSource(module: LanguageModule): string {
-  const { rules } = module;
+  const { rules, tables } = module;
   const far = readsFar(module);
+  const starts = rules.map(({ start }) => start);
   const array: ArrayWriter = (name, bits, numbers) =>
     `static ${name}: [u${bits}; ${numbers.length}] = [\n${numberLines(numbers, '    ')}];\n`;
   // Attributes of a module, and not of its file, which may be read by include!.
@@ -39,18 +40,21 @@ pub use self::grammar::*;
 #[allow(dead_code, clippy::erasing_op, clippy::identity_op, clippy::unreadable_literal)]
 mod grammar {
 
-${rules.length === 0 ? '' : verdicts(module, array)}${far ? FAR_COLUMN : NEAR_COLUMN}
+${rules.length === 0 ? '' : verdicts(module)}const ACCEPTING: usize = ${tables.accepting};
+
+${array('STARTS', bitsFor(starts), starts)}
+${array('CELLS', bitsFor(tables.cells), tables.cells)}
+${far ? FAR_COLUMN : NEAR_COLUMN}
 ${array('COLUMNS', 8, octetColumns(module))}
-${far ? runArrays(module, array, 'RUN_LOWS', 'RUN_COLUMNS') : ''}${hasLists(module) ? '\nextern crate alloc;\n' : ''}${hasLists(module) ? `\n${RUST_LISTS}\n` : ''}${rustSpans(module)}${algorithmsOf(module, rustSyntax(array), MOST_ITEMS)}${rustReasons(module)}${rustColumns(module)}${rustFind(module)}${rustTrees(module)}}
+${far ? runArrays(module, array, 'RUN_LOWS', 'RUN_COLUMNS') : ''}${hasLists(module) ? '\nextern crate alloc;\n' : ''}${hasLists(module) ? `\n${RUST_LISTS}\n` : ''}${rustSpans(module)}${algorithmsOf(module, rustSyntax(array), 'octets', MOST_ITEMS)}${rustReasons(module)}${rustColumns(module)}${rustFind(module)}${rustTrees(module)}}
 `;
 }
 
 /** Writes the rules that have verdicts, the functions that judge by them, and their table. */
-function verdicts(module: LanguageModule, array: ArrayWriter): string {
+function verdicts(module: LanguageModule): string {
   const { tables, rules } = module;
   const names = identifiersOf(namesOf(module), styled.camel, ['Self']);
   const far = readsFar(module);
-  const starts = rules.map(({ start }) => start);
   const called = module.calls
     ? `    if state >= ${tables.cells.length} {
         let mut reader = Reader::new(rule);
@@ -109,7 +113,7 @@ ${called}    ${
 pub fn longest_match(rule: Rule, input: impl AsRef<[u8]>, offset: usize) -> Option<usize> {
     let mut reader = Reader::new(rule);
     reader.feed(input.as_ref().get(offset..)?);
-    reader.longest.map(|end| offset + end)
+    Some(offset + reader.0.longest.checked_sub(1)?)
 }
 
 /// The first offset at which no continuation exists: the length of an input that is, or that begins, a match.
@@ -117,7 +121,7 @@ pub fn longest_match(rule: Rule, input: impl AsRef<[u8]>, offset: usize) -> Opti
 pub fn stop(rule: Rule, input: impl AsRef<[u8]>) -> usize {
     let mut reader = Reader::new(rule);
     reader.feed(input.as_ref());
-    reader.passed
+    reader.0.passed
 }
 ${rustReader(module)}
 /// The next state. A slice from the column on, indexed by the state: the next state need not wait for an addition.
@@ -125,11 +129,6 @@ ${rustReader(module)}
 fn next(state: usize, input: &[u8], at: &mut usize) -> usize {
     CELLS[column(input, at)..][state] as usize
 }
-
-const ACCEPTING: usize = ${tables.accepting};
-
-${array('STARTS', bitsFor(starts), starts)}
-${array('CELLS', bitsFor(tables.cells), tables.cells)}
 `;
 }
 
@@ -164,8 +163,11 @@ fn column(input: &[u8], at: &mut usize) -> usize {
         return 0;
     };
     *at += length;
-    let run = RUN_LOWS.partition_point(|&low| low <= u32::from(code));
-    RUN_COLUMNS[run - 1] as usize
+    far_column(u32::from(code)) as usize
+}
+
+fn far_column(code: u32) -> u32 {
+    u32::from(RUN_COLUMNS[RUN_LOWS.partition_point(|&low| low <= code) - 1])
 }
 `;
 

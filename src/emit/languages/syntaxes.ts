@@ -35,6 +35,9 @@ export const cSyntax =
       ...BRACES,
       isSnake: true,
       list: (name, comment) => `    /* ${comment} */\n    ${prefix}_numbers ${name};`,
+      number: (name, comment, isWide) =>
+        `    /* ${comment} */\n    ${isWide ? 'size_t' : 'uint32_t'} ${name};`,
+      field: (name) => `${group}s->${name}`,
       fn: (name, parameters, result, comment) =>
         `/* ${comment} */\nstatic inline ${result} ${prefix}_${group}_${name}(${[`${prefix}_${group}s *${group}s`, ...parameters.map((each) => `uint32_t ${each}`)].join(', ')}) {`,
       results: { number: 'uint32_t', bool: 'int', none: 'void' },
@@ -52,15 +55,16 @@ export const cSyntax =
       builtIn: {
         bit: (number) => `UINT32_C(1) << (${number})`,
         mix: (a, b) => `${prefix}_mix(${a!}, ${b!})`,
+        farColumn: (code) => `${prefix}_far_column(${code!})`,
+        narrow: (offset) => `${prefix.toUpperCase()}_AS(uint32_t, ${offset!})`,
       },
       words: { true: '1', false: '0' },
       tables: (tables) => tableArrays(group, tables, array, tableName.c),
       texts: (name, texts) =>
         `static const char *const ${prefix}_${tableName.c(group, name)}[] = {\n${textLines(texts, '    ')}};\n`,
-      object: (comment, { names, lists, functions }) => `/* ${comment} */
+      object: (comment, { names, fields, functions }) => `/* ${comment} */
 typedef struct {
-${group === 'tree' ? cTreeFields(prefix) : ''}    jmp_buf fails;
-${lists}
+${group === 'tree' ? cTreeFields(prefix) : ''}${names.length > 0 ? '    jmp_buf fails;\n' : ''}${fields}
 } ${prefix}_${group}s;
 
 ${functions}
@@ -88,6 +92,8 @@ export const goSyntax =
       indent: '\t',
       isSnake: false,
       list: (name, comment) => `\t// ${comment}\n\t${name} []uint32`,
+      number: (name, comment, isWide) => `\t// ${comment}\n\t${name} ${isWide ? 'int' : 'uint32'}`,
+      field: (name) => `${group}s.${name}`,
       fn: (name, parameters, result, comment) =>
         `// ${comment}\nfunc (${group}s *${group}Finder) ${name}(${parameters.join(', ')}${parameters.length > 0 ? ' uint32' : ''})${result} {`,
       results: { number: ' uint32', bool: ' bool', none: '' },
@@ -110,11 +116,14 @@ export const goSyntax =
       builtIn: {
         bit: (number) => `uint32(1) << (${number})`,
         mix: (a, b) => `mix(${a!}, ${b!})`,
+        farColumn: (code) => `farColumn(${code!})`,
+        wide: (number) => `int(${number!})`,
+        narrow: (offset) => `uint32(${offset!})`,
       },
       tables: (tables) => tableArrays(group, tables, array, tableName.go),
       texts: (name, texts) => `var ${tableName.go(group, name)} = [...]string{\n${textLines(texts, '\t')}}\n`,
-      object: (comment, { lists, functions }) =>
-        `// ${comment}\ntype ${group}Finder struct {\n${lists}\n}\n\n${functions}\n`,
+      object: (comment, { fields, functions }) =>
+        `// ${comment}\ntype ${group}Finder struct {\n${fields}\n}\n\n${functions}\n`,
     };
   };
 
@@ -123,6 +132,7 @@ export const javaSyntax: SyntaxOf = (group) => ({
   isSnake: false,
   list: (name, comment) =>
     `        /** ${comment} */\n        private final Numbers ${name} = new Numbers();`,
+  number: (name, comment) => `        /** ${comment} */\n        private int ${name};`,
   fn: (name, parameters, result, comment) =>
     `/** ${comment} */\nprivate ${result} ${name}(${parameters.map((each) => `int ${each}`).join(', ')}) {`,
   results: { number: 'int', bool: 'boolean', none: 'void' },
@@ -140,13 +150,14 @@ export const javaSyntax: SyntaxOf = (group) => ({
   builtIn: {
     bit: (number) => `1 << (${number})`,
     mix: (a, b) => `Numbers.mix(${a!}, ${b!})`,
+    farColumn: (code) => `farColumn(${code!})`,
   },
   tables: (tables) => javaTables(group, tables),
   texts: (name, texts) =>
     `    private static final String[] ${tableName.constant(group, name)} = {\n${textLines(texts, '        ')}    };\n`,
-  object: (comment, { lists, functions }) => `    /** ${comment} */
+  object: (comment, { fields, functions }) => `    /** ${comment} */
     private static final class ${capital(group)}Finder {
-${lists}
+${fields}
 
 ${indented(functions, 8)}
     }
@@ -162,6 +173,7 @@ export const csharpSyntax =
       ...javaSyntax(group, tables),
       list: (name, comment) =>
         `        // ${comment}\n        internal readonly List<int> ${name} = new List<int>();`,
+      number: (name, comment) => `        // ${comment}\n        internal int ${name};`,
       fn: (name, parameters, result, comment) =>
         `// ${comment}\ninternal ${result} ${capital(name)}(${parameters.map((each) => `int ${each}`).join(', ')}) {`,
       results: { number: 'int', bool: 'bool', none: 'void' },
@@ -175,13 +187,14 @@ export const csharpSyntax =
       call: (name, values) => `${capital(name)}(${values.join(', ')})`,
       builtIn: {
         bit: (number) => `1 << (${number})`,
+        farColumn: (code) => `FarColumn(${code!})`,
         mix: (a, b) => `unchecked((int)(((uint)(${a!}) * 0x9E3779B1 ^ (uint)(${b!}) * 0x85EBCA6B) >> 7))`,
       },
       tables: (own) => tableArrays(group, own, array, nameOf),
       texts: (name, texts) =>
         `    private static readonly string[] ${nameOf(group, name)} = {\n${textLines(texts, '        ')}    };\n`,
-      object: (comment, { lists, functions }) =>
-        `    // ${comment}\n    private sealed class ${capital(group)}Finder {\n${lists}\n\n${indented(functions, 8)}\n    }\n`,
+      object: (comment, { fields, functions }) =>
+        `    // ${comment}\n    internal sealed class ${capital(group)}Finder {\n${fields}\n\n${indented(functions, 8)}\n    }\n`,
     };
   };
 
@@ -189,6 +202,8 @@ export const pythonSyntax: SyntaxOf = (group) => ({
   isSnake: true,
   indent: '    ',
   list: (name, comment) => `        # ${comment}\n        self.${name}: list[int] = []`,
+  number: (name, comment) => `        # ${comment}\n        self.${name} = 0`,
+  field: (name) => `self.${name}`,
   fn: (name, parameters, result, comment) =>
     `def ${name}(${['self', ...parameters.map((each) => `${each}: int`)].join(', ')}) -> ${result}:\n    """${comment}"""`,
   results: { number: 'int', bool: 'bool', none: 'None' },
@@ -218,12 +233,12 @@ export const pythonSyntax: SyntaxOf = (group) => ({
   words: { '&&': 'and', '||': 'or', '!': 'not ', '/': '//', true: 'True', false: 'False' },
   tables: (tables) => pythonTables(group, tables),
   texts: (name, texts) => `_${tableName.constant(group, name)}: Final = (\n${textLines(texts, '    ')})\n`,
-  object: (comment, { lists, functions }) => `
+  object: (comment, { fields, functions }) => `
 class _${capital(group)}s:
     """${comment}"""
 
     def __init__(self) -> None:
-${lists}
+${fields}
 
 ${indented(functions, 4)}
 
@@ -239,6 +254,8 @@ export const rustSyntax =
       ...BRACES,
       isSnake: true,
       list: (name, comment) => `    /// ${comment}\n    ${name}: Numbers,`,
+      number: (name, comment, isWide) => `    /// ${comment}\n    ${name}: ${isWide ? 'usize' : 'u32'},`,
+      field: (name) => `self.${name}`,
       fn: (name, parameters, result, comment) =>
         `/// ${comment}\nfn ${name}(${['&mut self', ...parameters.map((each) => `${each}: u32`)].join(', ')})${result === '' ? '' : ` -> ${result}`} {`,
       results: { number: 'u32', bool: 'bool', none: '' },
@@ -266,17 +283,20 @@ export const rustSyntax =
       builtIn: {
         bit: (number) => `1 << (${number})`,
         mix: (a, b) => `mix(${a!}, ${b!})`,
+        farColumn: (code) => `far_column(${code!})`,
+        wide: (number) => `${number!} as usize`,
+        narrow: (offset) => `${offset!} as u32`,
       },
       tables: (own) => tableArrays(group, own, array, tableName.constant),
       texts: (name, texts) =>
         `static ${tableName.constant(group, name)}: [&str; ${texts.length}] = [\n${textLines(texts, '    ')}];\n`,
-      object: (comment, { lists, functions }) => `/// ${comment}
+      object: (comment, { fields, functions }) => `/// ${comment}
 #[derive(Default)]
 struct ${capital(group)}s {
-${lists}
+${fields}
 }
 
-#[allow(clippy::cast_possible_truncation, clippy::too_many_lines)]
+#[allow(clippy::cast_possible_truncation, clippy::manual_range_contains, clippy::too_many_lines)]
 impl ${capital(group)}s {
 ${indented(functions, 4)}
 }
