@@ -2,7 +2,7 @@
  * Runs rules that call each other, in all languages, on a graph-structured stack. A node is a call of a rule: all who call it at one offset
  * share one. Node 0 is the whole input. The tables are those of CallTables.
  */
-export const CALL_STACK = `
+export const CALL_STACK = `=== calls
 list begun: Per node, the offset at which it begins.
 list linksBefore: Per node, the number of links before it.
 list nodeLink: Per node, 1 plus its last link.

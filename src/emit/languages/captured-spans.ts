@@ -1,18 +1,18 @@
-import { algorithm } from './pseudocode';
-
 /** Runs the moves of a tagged DFA, as `TaggedReader` of the runtime does, in all languages. The tables are those of SpanTables. */
-export const CAPTURED_SPANS = /* @__PURE__ */ algorithm(`
+export const CAPTURED_SPANS = `=== spans
+number row: The row of the automaton; 0 if nothing that begins so is a match.
 list registers: Offsets plus 1, or places in the history; 0 if unset. Register 0 has the current offset.
 list history: Per tag that was passed: the place of the one before, the tag, the offset plus 1. Place 0 is of none.
 list places: The places of the tags of a match, the last first.
 list found: Per span: its part, and its offsets.
-# Begins with nothing that was passed.
-fn reset()
+# Begins in a row, with nothing that was passed.
+fn reset(first)
     clear registers, history, places, found
     fill registers REGISTERS 0
     push history 0, 0, 0
-# Does the operations of a move at an offset. Returns its row.
-fn apply(place, at): number
+    row = first
+# Does the operations of a move at an offset.
+fn apply(place, at)
     registers[0] = at + 1
     for i in 0..moves[place+1]
         let operation = place + 2 + 3*i
@@ -22,9 +22,19 @@ fn apply(place, at): number
             push history value, tag-1, at+1
             value = size(history) - 3
         registers[moves[operation]] = value
-    return moves[place]
-# Finds the spans of a match that ends: by their parts, and those of one part in their order.
-fn finish(ending, at)
+    row = moves[place]
+=== spans & bytes
+# Reads a character at an offset.
+fn read(column, at)
+    row = cells[row+column]
+    if row >= FIRST_MOVE
+        apply(row-FIRST_MOVE, at)
+=== spans
+# Finds the spans of a match that ends: by their parts, and those of one part in their order. Tells whether there is a match.
+fn finish(at): bool
+    let ending = cells[row+WIDTH]
+    if ending == 0
+        return false
     apply(endings[ending], at)
     let place = registers[endings[ending+1]]
     while place > 0
@@ -42,4 +52,5 @@ fn finish(ending, at)
                 start = history[places[k]+2]
             else if tag == 2*part+1
                 push found part, start-1, history[places[k]+2]-1
-`);
+    return true
+`;

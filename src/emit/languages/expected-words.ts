@@ -1,5 +1,5 @@
 /** Names the columns that may stand at the stop, as `Vocabulary` of the runtime does, in all languages. The tables are those of WordTables. */
-export const EXPECTED_WORDS = `
+export const EXPECTED_WORDS = `=== reasons
 list left: Per class, 1 if it is expected and not yet named.
 list said: Per word, 1 if it is said, and 2 if the rule does not use it.
 list found: The words, by their numbers.

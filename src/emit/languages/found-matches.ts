@@ -1,7 +1,5 @@
-import { algorithm } from './pseudocode';
-
 /** Finds matches in a text, as `find` of the runtime does, in all languages. The tables are those of FindTables. */
-export const FOUND_MATCHES = /* @__PURE__ */ algorithm(`
+export const FOUND_MATCHES = `=== finds
 list columns: Per octet or unit, the column of the character that begins there, or SKIP.
 list places: Per octet or unit, the row before it. The number is odd if a match can begin there.
 list found: Per match, its offsets.
@@ -40,4 +38,4 @@ fn all(rule)
         at += 1
     if state != 0
         push found begin, at
-`);
+`;

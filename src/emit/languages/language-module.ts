@@ -46,19 +46,21 @@ export interface LanguageRule {
 /** Writes an array: its name, the bits of each number, the numbers. */
 export type ArrayWriter = (name: string, bits: number, numbers: readonly number[]) => string;
 
-/** Writes the arrays of the runs of characters beyond ASCII: where each begins, and its column. */
-export function runArrays(
-  { tables: { runs } }: LanguageModule,
+/** Writes the arrays of the table of verdicts. `nameOf` writes a name such as `runLows` as the language does. */
+export function arraysOf(
+  module: LanguageModule,
   array: ArrayWriter,
-  lows: string,
-  columns: string,
+  nameOf: (name: string) => string,
 ): string {
-  const columnOf = runs.map(({ column }) => column);
-  return `${array(
-    lows,
-    32,
-    runs.map(({ low }) => low),
-  )}\n${array(columns, bitsFor(columnOf), columnOf)}`;
+  const { cells, runs } = module.tables;
+  const write = (name: string, numbers: readonly number[], bits = bitsFor(numbers)): string =>
+    array(nameOf(name), bits, numbers);
+  const starts = module.rules.map(({ start }) => start);
+  const lows = runs.map(({ low }) => low);
+  const columns = runs.map(({ column }) => column);
+  const far = readsFar(module) ? [write('runLows', lows, 32), write('runColumns', columns)] : [];
+  const near = [write('starts', starts), write('columns', octetColumns(module), 8)];
+  return [...near, ...far, write('cells', cells)].join('\n');
 }
 
 /** The first line of files in the form by which tools of Go tell generated code. */
@@ -72,14 +74,6 @@ export function hasLists({ calls, trees, reasons, spans, finds }: LanguageModule
 /** Whether a module reads characters beyond ASCII, so that octets must be decoded. */
 export function readsFar({ tables: { runs }, areOctets }: LanguageModule): boolean {
   return !areOctets && runs.some(({ column }) => column !== 0);
-}
-
-/** Returns functions that leave out code for rules that call each other, or for characters beyond ASCII, if there are none. */
-export function partsOf(module: LanguageModule): Record<'called' | 'far', (code: string) => string> {
-  return {
-    called: (code) => (module.calls ? code : ''),
-    far: (code) => (readsFar(module) ? code : ''),
-  };
 }
 
 /** Per octet, the column of the character of the same number. Octets beyond ASCII have column 0 in UTF-8. */

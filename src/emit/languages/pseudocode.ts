@@ -77,9 +77,8 @@ export interface AlgorithmFunction {
   readonly body: readonly Statement[];
 }
 
-/** Reads an algorithm, which may have several parts. */
-export function algorithm(...parts: readonly string[]): Algorithm {
-  const code = parts.join('');
+/** Reads an algorithm. */
+export function algorithm(code: string): Algorithm {
   const fields = Array.from(
     code.matchAll(/^(list|number|offset) (\w+): (.+)$/gm),
     ([, kind, name, comment]) => ({

@@ -3,7 +3,7 @@
  * rule may go on to its end. `forward` takes the first choice that leads to such a state, and writes `rows`: rule, offsets, and the
  * number of rows of each node. Sets and steps are kept for other texts. The tables are those of TreeProgram.
  */
-export const TREE_PASSES = `
+export const TREE_PASSES = `=== trees
 list endsAt: Per offset, where the items before it end. Those of a later offset come first.
 list itemSet: Per item, a set.
 list itemNode: Per item, the end of a rule.

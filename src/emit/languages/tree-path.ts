@@ -3,7 +3,7 @@
  * column that may stand there. `outer` gets the rules that begin before the stop and end behind it in all these trees. The tables are
  * those of TreeProgram and PathTables.
  */
-export const TREE_PATH = `
+export const TREE_PATH = `=== paths
 list outer: The rules around the stop, from the rule asked for down.
 # Finds the rules around the stop of a text. Returns their number: 0 if the rule derives the text.
 fn around(root): number fails

@@ -2,7 +2,7 @@
  * The lists of both passes, and the sets of states of TREE_PASSES. They are made when a text first needs them: lazy subset construction,
  * backward.
  */
-export const TREE_SETS = `
+export const TREE_SETS = `=== trees
 list columns: Per octet or unit, the column of the character that begins there, or SKIP.
 list rows: The nodes: rule, start, end, number of nodes. Parents come first.
 list bits: Per set, the bits of its states. Set 0 is none, and set 1 has no states.
@@ -17,18 +17,18 @@ list steps: Steps by their hash, in fours: a set, a state, where the marks on th
 list marks: The marks of steps. Behind the last of each is 0.
 # Tells whether a set has a state.
 fn has(set, state): bool
-    return ((bits[set*WORDS+state/32] >> (state % 32)) & 1) != 0
+    return ((bits[set*UNITS+state/32] >> (state % 32)) & 1) != 0
 # Tells whether two sets have the same states.
 fn isSame(set, other): bool
-    for word in 0..WORDS
-        if bits[set*WORDS+word] != bits[other*WORDS+word]
+    for word in 0..UNITS
+        if bits[set*UNITS+word] != bits[other*UNITS+word]
             return false
     return true
 # Returns the place of a set, or a free one.
 fn placeOf(set): number
     let hash = 0
-    for word in 0..WORDS
-        hash = mix(hash, bits[set*WORDS+word])
+    for word in 0..UNITS
+        hash = mix(hash, bits[set*UNITS+word])
     let place = hash & (size(places) - 1)
     while places[place] != 0 && !isSame(places[place], set)
         place = (place + 1) & (size(places) - 1)
@@ -38,12 +38,12 @@ fn setOf(): number
     let set = size(begins)
     let begin = 0
     let i = 0
-    fill bits (set+1)*WORDS 0
+    fill bits (set+1)*UNITS 0
     while i < size(pending)
         let state = pending[i]
         i += 1
         if !has(set, state)
-            bits[set*WORDS+state/32] |= bit(state % 32)
+            bits[set*UNITS+state/32] |= bit(state % 32)
             if isStart[state] == 1
                 begin = 1
             for k in fromAt[state]..fromAt[state+1]
@@ -52,7 +52,7 @@ fn setOf(): number
     clear pending
     let place = placeOf(set)
     if places[place] != 0
-        cut bits set*WORDS
+        cut bits set*UNITS
         return places[place]
     push begins begin
     push callsAt 0
@@ -101,7 +101,7 @@ fn findCalls(set)
 # Forgets all sets and steps.
 fn forget()
     clear bits, moves, begins, callsAt, calls, places, steps, pending, marks, last
-    fill bits WORDS 0
+    fill bits UNITS 0
     fill moves WIDTH 0
     fill begins 1 0
     fill callsAt 1 0

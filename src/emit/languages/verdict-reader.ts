@@ -1,34 +1,19 @@
-import { CALL_STACK } from './call-stack';
-import { EXPECTED_WORDS } from './expected-words';
-import { type LanguageModule, partsOf } from './language-module';
-import { type Algorithm, algorithm } from './pseudocode';
-
-/** What a reader gets: octets, or UTF-16 units, too, or the columns of characters. */
-export type ReadUnits = 'octets' | 'units' | 'columns';
-
 /**
- * Returns the algorithm that reads an input in pieces, in all languages, as a reader does. It finds the verdict, the longest match, the stop, and the words of
- * what may stand there. Octets beyond ASCII, and units of surrogate pairs, wait until their character is whole.
+ * Reads an input in pieces, in all languages, as a reader does. It finds the verdict, the longest match, the stop, and the words of what may
+ * stand there. Most readers get `bytes`, and some also `units` of UTF-16. Octets beyond ASCII, and units of surrogate pairs, wait until
+ * their character is whole.
  */
-export function verdictReader(module: LanguageModule, units: ReadUnits): Algorithm {
-  const { called, far } = partsOf(module);
-  const isStepped = units !== 'columns' || module.calls !== undefined;
-  return algorithm(
-    called(CALL_STACK),
-    isStepped ? step(called) : '',
-    begin(called),
-    units === 'columns' ? '' : far(OCTETS) || OCTET,
-    units === 'units' && !module.areOctets ? far(UNITS) || UNIT : '',
-    module.reasons ? expected(called) + EXPECTED_WORDS : '',
-  );
-}
-
-type Part = (code: string) => string;
-
-const step = (called: Part): string => `
+export const VERDICT_READER = `
+=== file
+number state: The row of the table, or from the number of its cells on, a rule that calls others.
+number isDead: 1 if no continuation exists.
+offset passed: How much was read, up to the stop.
+offset longest: 1 plus the end of the longest match, or 0.
+=== bytes calls
 # Reads a character.
 fn step(column, length)
-${called(`    if state >= CALLED
+=== calls
+    if state >= CALLED
         let at = narrow(passed)
         if close(column, at)
             longest = passed + 1
@@ -37,7 +22,8 @@ ${called(`    if state >= CALLED
         else
             isDead = 1
         return
-`)}    let next = verdictCells[state+column]
+=== bytes calls
+    let next = verdictCells[state+column]
     if next == 0
         isDead = 1
         return
@@ -47,34 +33,28 @@ ${called(`    if state >= CALLED
         longest = passed + 1
 # Ends a piece. Tells whether a continuation exists.
 fn settle(): bool
-${called(`    if isDead == 0 && state >= CALLED && close(WIDTH, narrow(passed))
+=== calls
+    if isDead == 0 && state >= CALLED && close(WIDTH, narrow(passed))
         longest = passed + 1
-`)}    return isDead == 0
-`;
-
-const begin = (called: Part): string => `
-number state: The row of the table, or from the number of its cells on, a rule that calls others.
-number isDead: 1 if no continuation exists.
-offset passed: How much was read, up to the stop.
-offset longest: 1 plus the end of the longest match, or 0.
+=== bytes calls
+    return isDead == 0
+=== file
 # Begins an input in the first row of a rule.
 fn begin(first)
     state = first
-${called(`    if state >= CALLED
+=== calls
+    if state >= CALLED
         start(state-CALLED, 0)
         settle()
         return
-`)}    if state >= FIRST_ACCEPTING
+=== file
+    if state >= FIRST_ACCEPTING
         longest = 1
-`;
-
-const OCTET = `
+=== bytes & near
 # Reads an octet.
 fn octet(octet)
     step(verdictColumns[octet], 1)
-`;
-
-const OCTETS = `
+=== bytes & far
 number code: The bits of a character of which octets were read.
 number least: The least code point of so many octets.
 number taken: How many octets of it were read.
@@ -105,18 +85,14 @@ fn octet(octet)
             step(0, taken)
         else if missing == 0
             step(farColumn(code), taken)
-`;
-
-const UNIT = `
+=== units & characters & near
 # Reads a UTF-16 unit.
 fn unit(unit)
     if unit < 128
         step(verdictColumns[unit], 1)
     else
         step(0, 1)
-`;
-
-const UNITS = `
+=== units & far
 number high: A high surrogate that waits for the other one, or 0.
 # Reads a UTF-16 unit.
 fn unit(unit)
@@ -144,12 +120,12 @@ fn finish()
         missing = 0
         step(0, 1)
     settle()
-`;
-
-const expected = (called: Part): string => `
+=== reasons
 # Tells whether a column may stand at the stop.
 fn expects(column): bool
-${called(`    if state >= CALLED
+=== calls & reasons
+    if state >= CALLED
         return mayBegin(column)
-`)}    return verdictCells[state+column] != 0
+=== reasons
+    return verdictCells[state+column] != 0
 `;
