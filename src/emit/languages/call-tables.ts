@@ -1,7 +1,7 @@
 import { Work } from '../../automata/work';
 import { LimitError } from '../../options/limits';
 import { linksOf, type Links, NO_STATE, type Program } from '../../runtime';
-import type { ClassedTable } from './language-tables';
+import { type ClassedTable, closedRows } from './language-tables';
 import { addTo, cached } from '../../table/maps';
 
 /** Sets of states of one grammar. Each takes a row of the table. */
@@ -23,11 +23,10 @@ interface SetCall {
 }
 
 /**
- * Deterministic automata of rules that call each other. Each set of states is of one rule. Set 0 is dead, and those from `firstAccepting`
- * on accept.
+ * Deterministic automata of rules that call each other. Each set of states is of one rule. Set 0 is dead.
  */
 export interface CallSets extends ClassedTable {
-  readonly firstAccepting: number;
+  readonly accepts: readonly boolean[];
   readonly calls: readonly (readonly SetCall[])[];
   /** Per rule that is called, its first set. */
   readonly firsts: readonly number[];
@@ -96,7 +95,7 @@ export function callSets(rules: readonly CalledRule[], sets: ClassedTable['sets'
         .map(([rule, after]) => ({ rule: ruleOf(subsets, rule), after: numberOf(subsets, after) })),
     );
   }
-  return inOrder({
+  return {
     sets,
     width,
     table: Int32Array.from(rows.flat()),
@@ -104,71 +103,41 @@ export function callSets(rules: readonly CalledRule[], sets: ClassedTable['sets'
     accepts: [false, ...made.map(({ subsets, states }) => subsets.accept(states))],
     firsts,
     starts,
-  });
-}
-
-/** Renumbers the sets so that accepting ones come last. */
-function inOrder({
-  accepts,
-  ...all
-}: Omit<CallSets, 'firstAccepting'> & { accepts: readonly boolean[] }): CallSets {
-  const { width, table, calls } = all;
-  const order = [
-    ...accepts.flatMap((accept, set) => (accept ? [] : [set])),
-    ...accepts.flatMap((accept, set) => (accept ? [set] : [])),
-  ];
-  const numbers = new Map(order.map((set, i) => [set, i]));
-  const number = (set: number): number => numbers.get(set)!;
-  return {
-    ...all,
-    table: Int32Array.from(
-      order.flatMap((set) => Array.from(table.subarray(set * width, (set + 1) * width), number)),
-    ),
-    calls: order.map((set) => calls[set]!.map(({ rule, after }) => ({ rule, after: number(after) }))),
-    firsts: all.firsts.map(number),
-    starts: all.starts.map(number),
-    firstAccepting: accepts.filter((accept) => !accept).length,
   };
 }
 
-/** Lays sets out in columns. `samples` has a class of each column, or undefined for the characters that nothing reads. */
+/** Lays sets out in columns, accepting ones last. `samples` has a class of each column, or undefined for the characters that nothing reads. */
 export function callTables(
-  { width, table, calls, firsts, starts, firstAccepting }: CallSets,
+  { width, table, calls, accepts, firsts, starts }: CallSets,
   samples: readonly (number | undefined)[],
 ): CallTables {
   const size = samples.length + 1;
+  const order = [false, true].flatMap((accept) =>
+    accepts.flatMap((each, set) => (each === accept ? set : [])),
+  );
+  const rows = new Map(order.map((set, i) => [set, i * size]));
+  const rowOf = (set: number): number => rows.get(set)!;
   const cellOf = (set: number, id: number | undefined): number =>
-    id === undefined ? 0 : table[set * width + id]! * size;
+    id === undefined ? 0 : rowOf(table[set * width + id]!);
   const lists = [0];
-  const cells = calls.flatMap((list, set) => [
+  const cells = order.flatMap((set) => [
     ...samples.map((id) => cellOf(set, id)),
-    list.length === 0
+    calls[set]!.length === 0
       ? 0
       : lists.push(
-          list.length,
-          ...list.flatMap(({ rule, after }) => [rule, firsts[rule]! * size, after * size]),
+          calls[set]!.length,
+          ...calls[set]!.flatMap(({ rule, after }) => [rule, rowOf(firsts[rule]!), rowOf(after)]),
         ) -
         1 -
-        3 * list.length,
+        3 * calls[set]!.length,
   ]);
   // A rule begins with a column if its first set reads it, or calls a rule that begins with it.
-  const begins = firsts.map((set) => samples.map((id) => (cellOf(set, id) === 0 ? 0 : 1)));
-  for (let isNew = true; isNew;) {
-    isNew = false;
-    for (const [rule, set] of firsts.entries()) {
-      for (const call of calls[set]!) {
-        for (const [column, has] of begins[call.rule]!.entries()) {
-          if (has === 0 || begins[rule]![column] === 1) continue;
-          begins[rule]![column] = 1;
-          isNew = true;
-        }
-      }
-    }
-  }
+  const read = firsts.map((set) => samples.map((id) => (cellOf(set, id) === 0 ? 0 : 1)));
+  const begins = closedRows(read, (rule) => calls[firsts[rule]!]!.map((call) => call.rule));
   return {
-    starts: starts.map((set) => set * size),
+    starts: starts.map(rowOf),
     cells,
-    accepting: firstAccepting * size,
+    accepting: accepts.filter((accept) => !accept).length * size,
     calls: lists,
     rules: firsts.length,
     // No array of the emitted code is empty.

@@ -1,6 +1,7 @@
 import { joined } from '../../automata/determinise';
 import { type ClassedDfa, DEAD, type Dfa, rowsOf, dfaSize } from '../../table/dfa';
 import { equalColumns } from '../../table/equal-columns';
+import { reached } from '../../table/reached';
 import type { Range } from '../../runtime';
 
 /**
@@ -137,4 +138,22 @@ function charactersIn(starts: readonly Start[], dense: number): Pick<LanguageTab
 
 function columnAt(starts: readonly Start[], character: number): number {
   return starts.filter(({ low }) => low <= character).at(-1)?.column ?? 0;
+}
+
+/** Returns where each list begins if all are joined, and where the last ends. */
+export function placesOf(lists: readonly { readonly length: number }[]): number[] {
+  const places = [0];
+  for (const { length } of lists) places.push(places.at(-1)! + length);
+  return places;
+}
+
+/** Joins rows of 0 and 1: each has a 1 where one of those has it that it leads to. */
+export function closedRows(
+  rows: readonly (readonly number[])[],
+  leadsTo: (row: number) => Iterable<number>,
+): number[][] {
+  return rows.map((row, i) => {
+    const all = [...reached([i], leadsTo)].map((each) => rows[each]!);
+    return row.map((_, column) => (all.some((each) => each[column] === 1) ? 1 : 0));
+  });
 }

@@ -1,4 +1,5 @@
 import type { TaggedDfa } from '../../table/tagged-table';
+import { placesOf } from './language-tables';
 
 /**
  * The tagged DFAs of rules, joined. A row is an index in `cells`, as in the table of verdicts. It has a cell for each column, and one
@@ -36,7 +37,7 @@ export function spanTables(
   samples: readonly (readonly number[] | undefined)[],
 ): SpanTables {
   const width = samples.length + 1;
-  const rowsBefore = sums(rules.map(({ tables }) => tables.accepting.length));
+  const rowsBefore = placesOf(rules.map(({ tables }) => tables.accepting));
   const firstMove = rowsBefore.at(-1)! * width;
   // Tags of other rules are in a register that is never set.
   const unset = Math.max(0, ...rules.map(({ tables }) => tables.registers));
@@ -93,11 +94,4 @@ function movesOf({ moves, operations }: TaggedDfa): [state: number, list: readon
     moves[2 * move]!,
     Array.from(operations[moves[2 * move + 1]!]!),
   ]);
-}
-
-/** Returns the sums of the numbers before each, and of all. */
-function sums(numbers: readonly number[]): number[] {
-  const found = [0];
-  for (const number of numbers) found.push(found.at(-1)! + number);
-  return found;
 }

@@ -3,7 +3,8 @@ import { programOfTrees } from '../../program/recursive-program';
 import type { Planner } from '../../plan/planner';
 import type { Rule } from '../../model/model';
 import { NO_STATE, type Program } from '../../runtime';
-import type { ClassedTable } from './language-tables';
+import { reached } from '../../table/reached';
+import { type ClassedTable, closedRows, placesOf } from './language-tables';
 
 /** The kinds of states: one that splits, one that reads, one that calls a rule, and an exit of a rule. */
 const SPLIT = 0;
@@ -170,34 +171,17 @@ function lastColumns(
   lists: readonly (readonly number[])[],
   width: number,
 ): number[][] {
-  const ends = exits.map(() => Array<number>(width).fill(0));
-  const add = (exit: number, columns: readonly number[]): boolean => {
-    const before = ends[exit]!;
-    ends[exit] = before.map((has, column) => has | columns[column]!);
-    return before.join() !== ends[exit].join();
-  };
-  const silent = exits.map((exit) => {
-    const found = new Set([exit]);
-    for (const state of found) {
-      for (const [before, called] of from[state]!)
-        if (called === 0 && kinds[before]! !== READ) found.add(before);
-    }
-    return [...found].flatMap((state) => from[state]!);
+  const before = exits.map((exit) => {
+    const isSilent = (state: number): boolean => kinds[state]! !== READ;
+    const silent = (state: number): number[] =>
+      from[state]!.flatMap(([each, called]) => (called === 0 && isSilent(each) ? each : []));
+    return [...reached([exit], silent)].flatMap((state) => from[state]!);
   });
-  for (let isNew = true; isNew;) {
-    isNew = false;
-    silent.forEach((pairs, exit) => {
-      for (const [before, called] of pairs) {
-        if (called > 0) isNew = add(exit, ends[called - 1]!) || isNew;
-        else if (kinds[before]! === READ) isNew = add(exit, lists[values[before]!]!) || isNew;
-      }
-    });
-  }
-  return ends;
-}
-
-function placesOf(lists: readonly (readonly unknown[])[]): number[] {
-  const places = [0];
-  for (const { length } of lists) places.push(places.at(-1)! + length);
-  return places;
+  const own = before.map((pairs) => {
+    const read = pairs.flatMap(([state, called]) =>
+      called === 0 && kinds[state] === READ ? [lists[values[state]!]!] : [],
+    );
+    return Array.from({ length: width }, (_, column) => (read.some((list) => list[column] === 1) ? 1 : 0));
+  });
+  return closedRows(own, (exit) => before[exit]!.flatMap(([, called]) => (called > 0 ? called - 1 : [])));
 }

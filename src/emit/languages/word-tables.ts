@@ -3,7 +3,7 @@ import type { Planner } from '../../plan/planner';
 import { Alphabet, type Term, Vocabulary } from '../../runtime';
 import { END_OF_INPUT } from '../../wording/phrases';
 import { termsOf } from '../terms';
-import type { LanguageTables } from './language-tables';
+import { type LanguageTables, placesOf } from './language-tables';
 
 /** The words in which failures say what was expected, as `Vocabulary` describes them. */
 export interface WordTables {
@@ -82,8 +82,6 @@ function flat<At extends string, All extends string>(
   at: At,
   all: All,
 ): Record<At | All, number[]> {
-  const places = [0];
-  for (const { length } of lists) places.push(places.at(-1)! + length);
   // No array of the emitted code is empty.
-  return { [at]: places, [all]: [...lists.flat(), 0] } as Record<At | All, number[]>;
+  return { [at]: placesOf(lists), [all]: [...lists.flat(), 0] } as Record<At | All, number[]>;
 }
