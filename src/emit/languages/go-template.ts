@@ -4,7 +4,10 @@ $HEADER
 // Package $NAME tells whether strings are what the rules of a grammar derive.
 package $NAME
 
-$IMPORTS// Rule is a rule of the grammar.
+import (
+$IMPORTS)
+
+// Rule is a rule of the grammar.
 type Rule uint16
 
 // The rules.
@@ -14,7 +17,8 @@ $RULES)
 // ParseRule returns the rule of a name. Case does not count, as in ABNF.
 func ParseRule(name string) (Rule, bool) {
 	for i, each := range ruleNames {
-		if equalFold(each, name) {
+		// A name that folds to one in ASCII, but is not, has more octets.
+		if len(each) == len(name) && strings.EqualFold(each, name) {
 			return Rule(i), true
 		}
 	}
@@ -112,25 +116,6 @@ func farColumn(code uint32) uint32 {
 }
 
 === file
-func equalFold(a, b string) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := 0; i < len(a); i++ {
-		if lower(a[i]) != lower(b[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-func lower(octet byte) byte {
-	if 'A' <= octet && octet <= 'Z' {
-		return octet + 'a' - 'A'
-	}
-	return octet
-}
-
 var ruleNames = [$RULECOUNT]string{
 $RULENAMES}
 

@@ -22,13 +22,14 @@ import { MOST_ITEMS } from './tree-program';
 const KEYWORDS =
   'break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var';
 
-/** Writes a Go package without imports, but for `unicode/utf8` where characters beyond ASCII are read, and two that trees need. */
+/** Writes a Go package that imports packages of the standard library alone. */
 export function goSource(module: LanguageModule): string {
   const { rules, roots, names } = module.trees ?? { rules: [], roots: [], names: [] };
   const far = readsFar(module);
   const array: ArrayWriter = (name, bits, numbers) =>
     `var ${name} = [${numbers.length}]uint${bits}{\n${numberLines(numbers, '\t')}}\n`;
-  const imports = [...(module.trees ? ['errors', 'sync'] : []), ...(far ? ['unicode/utf8'] : [])];
+  const ofTrees = module.trees ? ['errors', 'strings', 'sync'] : ['strings'];
+  const imports = [...ofTrees, ...(far ? ['unicode/utf8'] : [])];
   const identifiers = (kind: string, of: readonly string[]): string[] =>
     identifiersOf(of, (parts) => kind + parts.map(capital).join(''), ['NodeRule', 'TreeRule']);
   const constants = (kind: string, of: readonly string[], numberOf: (i: number) => number): string => {
@@ -42,7 +43,7 @@ export function goSource(module: LanguageModule): string {
   return sectionsOf(GO_TEMPLATE, module, {
     HEADER: commentLines([GENERATED, ...module.header], '//'),
     NAME: namingWords(module.words, KEYWORDS.split(' ')).join('').toLowerCase(),
-    IMPORTS: imports.length > 0 ? `import (\n${imports.map((each) => `\t"${each}"\n`).join('')})\n\n` : '',
+    IMPORTS: imports.map((each) => `\t"${each}"\n`).join(''),
     RULES: identifiers('Rule', namesOf(module)).map(rule).join(''),
     RULENAMES: strings(namesOf(module)),
     ENCODING: module.areOctets ? '' : ', which is UTF-8',
