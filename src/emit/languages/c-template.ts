@@ -92,7 +92,32 @@ static inline uint32_t $PREFIX_column(const unsigned char *input, size_t length,
 }
 
 === lists
-$LISTS
+/* A list of numbers. Its functions jump to \`fails\` if there is too little memory. */
+typedef struct {
+    uint32_t *of;
+    size_t count;
+    size_t capacity;
+} $PREFIX_numbers;
+
+static inline void $PREFIX_grow($PREFIX_numbers *list, size_t capacity, jmp_buf fails) {
+    void *larger = capacity > $LENGTH ? NULL : realloc(list->of, capacity * sizeof *list->of);
+    if (larger == NULL) longjmp(fails, 1);
+    list->of = $UPPER_AS(uint32_t *, larger);
+    list->capacity = capacity;
+}
+
+static inline void $PREFIX_push($PREFIX_numbers *list, uint32_t number, jmp_buf fails) {
+    if (list->count == list->capacity) $PREFIX_grow(list, 2 * list->capacity + 64, fails);
+    list->of[list->count++] = number;
+}
+
+static inline void $PREFIX_fill($PREFIX_numbers *list, size_t count, uint32_t number, jmp_buf fails) {
+    if (count > list->capacity) $PREFIX_grow(list, count, fails);
+    while (list->count < count) list->of[list->count++] = number;
+}
+
+static inline uint32_t $PREFIX_mix(uint32_t a, uint32_t b) { return (a * 0x9E3779B1u ^ b * 0x85EBCA6Bu) >> 7; }
+
 === file
 $ALGORITHMS
 === file

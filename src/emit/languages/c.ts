@@ -12,7 +12,6 @@ import {
   readsFar,
   styled,
 } from './language-module';
-import { cLists } from './number-lists';
 import { sectionsOf } from './sections';
 import { cSyntax } from './syntaxes';
 import { snake } from './table-names';
@@ -44,7 +43,6 @@ export function cSource(module: LanguageModule): string {
       .join(',\n'),
     EXTERNS: arrays.map(({ head }) => `extern const ${head};\n`).join(''),
     ARRAYS: arrays.map(({ head, body }) => `${upper}_TABLE ${head} = {\n${body}};\n`).join('\n'),
-    LISTS: cLists(prefix, 4 * MOST_ITEMS),
     ALGORITHMS: algorithms,
     OCTETS: module.areOctets ? 'octets' : 'UTF-8',
     ORMEMORY: calls ? ' Returns -1 if there is no memory.' : '',

@@ -123,7 +123,15 @@ const accepting = $ACCEPTING
 
 $ARRAYS
 === lists
-$LISTS
+func filled(list []uint32, count, number uint32) []uint32 {
+	for uint32(len(list)) < count {
+		list = append(list, number)
+	}
+	return list
+}
+
+func mix(a, b uint32) uint32 { return (a*0x9E3779B1 ^ b*0x85EBCA6B) >> 7 }
+
 === file
 $ALGORITHMS
 === file

@@ -12,7 +12,6 @@ import {
   numberLines,
   readsFar,
 } from './language-module';
-import { GO_LISTS } from './number-lists';
 import { sectionsOf } from './sections';
 import { goSyntax } from './syntaxes';
 import { capital } from './table-names';
@@ -48,7 +47,6 @@ export function goSource(module: LanguageModule): string {
     RULENAMES: strings(namesOf(module)),
     ENCODING: module.areOctets ? '' : ', which is UTF-8',
     ARRAYS: arraysOf(module, array, (name) => name),
-    LISTS: GO_LISTS,
     ALGORITHMS: algorithmsOf(module, goSyntax(array), { bytes: 1 }, MOST_ITEMS),
     WHOLE: far ? ' && reader.reads.missing == 0' : '',
     TREERULES: constants('Tree', rules, (i) => roots[i]!),

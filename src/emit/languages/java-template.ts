@@ -141,7 +141,27 @@ $ROWS    /** Reads an input in pieces$KINDS. */
     }
 
 === lists
-$LISTS
+
+    private static final class Numbers {
+        private int[] of = {};
+        private int size = 0;
+
+        private void add(int number) {
+            if (size == of.length) of = Arrays.copyOf(of, 2 * size + 64);
+            of[size++] = number;
+        }
+
+        private void fill(int count, int number) {
+            if (of.length < count) of = Arrays.copyOf(of, count + count / 2);
+            Arrays.fill(of, size, count, number);
+            size = count;
+        }
+
+        private static int mix(int a, int b) {
+            return (a * 0x9E3779B1 ^ b * 0x85EBCA6B) >>> 7;
+        }
+    }
+
 === file
 $ALGORITHMS
 === trees

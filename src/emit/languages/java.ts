@@ -14,7 +14,6 @@ import {
   readsFar,
   styled,
 } from './language-module';
-import { JAVA_LISTS } from './number-lists';
 import { sectionsOf } from './sections';
 import { javaSyntax } from './syntaxes';
 import { snake } from './table-names';
@@ -73,7 +72,6 @@ export function javaSource(module: LanguageModule): string {
     NUMBERS: nameMap('RULES', namesOf(module), (i) => i),
     ...{ TYPE: cellType, CAST: cellType === 'char' ? '(char) ' : '' },
     ROWS: numbersClass('Rows', rows),
-    LISTS: JAVA_LISTS,
     ALGORITHMS: algorithmsOf(module, javaSyntax, { bytes: 1, units: 1 }, MOST_ITEMS / 4),
     NAMES: (trees?.names ?? []).map((name) => `"${name}"`).join(', '),
     ROOTS: nameMap('TREE_ROOTS', trees?.rules ?? [], (i) => trees!.roots[i]!),

@@ -52,7 +52,50 @@ fn far_column(code: u32) -> u32 {
 === lists
 extern crate alloc;
 
-$LISTS
+#[derive(Default)]
+struct Numbers(alloc::vec::Vec<u32>);
+
+#[allow(clippy::cast_possible_truncation)]
+impl Numbers {
+    #[inline]
+    fn push(&mut self, number: u32) {
+        self.0.push(number);
+    }
+
+    #[inline]
+    fn size(&self) -> u32 {
+        self.0.len() as u32
+    }
+
+    fn cut(&mut self, size: u32) {
+        self.0.truncate(size as usize);
+    }
+
+    fn fill(&mut self, size: u32, number: u32) {
+        self.0.resize(size as usize, number);
+    }
+}
+
+impl core::ops::Index<u32> for Numbers {
+    type Output = u32;
+
+    #[inline]
+    fn index(&self, place: u32) -> &u32 {
+        &self.0[place as usize]
+    }
+}
+
+impl core::ops::IndexMut<u32> for Numbers {
+    #[inline]
+    fn index_mut(&mut self, place: u32) -> &mut u32 {
+        &mut self.0[place as usize]
+    }
+}
+
+fn mix(a: u32, b: u32) -> u32 {
+    (a.wrapping_mul(0x9E37_79B1) ^ b.wrapping_mul(0x85EB_CA6B)) >> 7
+}
+
 === file
 $ALGORITHMS
 === verdicts

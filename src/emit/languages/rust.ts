@@ -11,7 +11,6 @@ import {
   readsFar,
   styled,
 } from './language-module';
-import { RUST_LISTS } from './number-lists';
 import { RUST_TEMPLATE } from './rust-template';
 import { sectionsOf } from './sections';
 import { rustSyntax } from './syntaxes';
@@ -31,7 +30,6 @@ export function rustSource(module: LanguageModule): string {
     RULES: verdicts.map((each, i) => `${abnf(module.rules[i]!.source)}    ${each},\n`).join(''),
     RULENAMES: verdicts.map((each, i) => `    ("${module.rules[i]!.name}", Rule::${each}),\n`).join(''),
     ARRAYS: arraysOf(module, array, (name) => snake(name).toUpperCase()),
-    LISTS: RUST_LISTS,
     ALGORITHMS: algorithmsOf(module, rustSyntax(array), { bytes: 1 }, MOST_ITEMS),
     WHOLE: readsFar(module) ? ' && self.0.missing == 0' : '',
     TREERULES: identifiers(rules)
