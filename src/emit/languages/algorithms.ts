@@ -15,7 +15,7 @@ import { TREE_CONSTANTS } from './tree-program';
 import { TREE_SETS } from './tree-sets';
 import { VERDICT_READER } from './verdict-reader';
 
-/** What readers get, besides the columns of characters. */
+/** Readers get columns of characters, or one of these. */
 type Feeds = Readonly<Partial<Record<'bytes' | 'units', 1>>>;
 
 /**

@@ -5,7 +5,7 @@ import { MOST_ITEMS } from './tree-program';
  * Writes the sections of a template that a module needs. A section begins with a line such as `=== finds trees`. It is written if the
  * module has one of these tables, or if one of these words is given. Other sections are for `verdicts` (rules), characters beyond ASCII (`far`)
  * or none (`near`), `octets` or `characters`, and for every `file`. `lists` are those that
- * algorithms use. Words such as `$WIDTH` stand for numbers of the module, or for what is given. More than `blankLines` together are removed.
+ * algorithms use. Words such as `$WIDTH` stand for numbers of the module, or for given values. More than `blankLines` together are removed.
  */
 export function sectionsOf(
   template: string,
