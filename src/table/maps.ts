@@ -28,3 +28,16 @@ export function groupBy<K, V>(values: Iterable<V>, keyOf: (value: V) => K): Map<
   for (const value of values) addTo(groups, keyOf(value), value);
   return groups;
 }
+
+/** Keeps what is made for an object and a key, such as the content of options. Past `most` keys it forgets all values of the object. */
+export class Kept<V> {
+  private readonly known = new WeakMap<object, Map<string, V>>();
+
+  constructor(private readonly most: number) {}
+
+  of(object: object, key: string, make: () => V): V {
+    const values = cached(this.known, object, () => new Map<string, V>());
+    if (values.size === this.most && !values.has(key)) values.clear();
+    return cached(values, key, make);
+  }
+}

@@ -19,7 +19,7 @@ export const RECORD_CHECKS: Checks<keyof Omit<ReadOptions, 'full'>> = {
   ],
   tokens: RULE_NAMES,
 };
-const READ_CHECKS: Checks<keyof ReadOptions> = /* @__PURE__ */ Object.assign({}, RECORD_CHECKS, {
+export const READ_CHECKS: Checks<keyof ReadOptions> = /* @__PURE__ */ Object.assign({}, RECORD_CHECKS, {
   full: BOOLEAN,
 });
 

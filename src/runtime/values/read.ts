@@ -1,11 +1,16 @@
+import { checkOptions } from '../../options/arguments';
+import { Kept } from '../../table/maps';
 import { definitionIn, type GrammarData } from '../grammar-data';
 import type { Input } from '../input';
 import type { RuntimeRule } from '../node';
 import type { Named, Printed } from '../typed-node';
-import { evaluate } from './evaluate';
+import { evaluate, READ_CHECKS } from './evaluate';
 import type { Read, ReadOptions, UntypedRecord, ValueOf } from './value-types';
 
 type ReadInput = (input: Input) => Read<unknown>;
+
+/** Readers by their rules and options: to make the plans of one takes longer than to read. */
+const READERS = /* @__PURE__ */ new Kept<ReadInput>(64);
 
 /**
  * Returns the derivation of the whole input as plain data, or the failure. A token is a string. A rule that is used once is a
@@ -31,12 +36,15 @@ export function read<Name extends string, S, Given extends string, const O exten
 function lastReader(grammar: GrammarData, rule: RuntimeRule): ReadInput {
   const { leaf } = rule;
   if (leaf.grammar !== grammar) {
-    leaf.reader = readerOf(grammar, rule);
+    leaf.reader = evaluate(grammar, 'read', rule, new Map(), undefined);
     leaf.grammar = grammar;
   }
   return leaf.reader as ReadInput;
 }
 
-function readerOf(grammar: GrammarData, rule: RuntimeRule, options?: ReadOptions): ReadInput {
-  return evaluate(grammar, 'read', rule, new Map(), options);
+function readerOf(grammar: GrammarData, rule: RuntimeRule, options: ReadOptions): ReadInput {
+  checkOptions('read', options, READ_CHECKS);
+  return READERS.of(grammar, `${rule.name} ${JSON.stringify(options)}`, () =>
+    evaluate(grammar, 'read', rule, new Map(), { ...options }),
+  );
 }

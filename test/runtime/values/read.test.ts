@@ -5,6 +5,7 @@ import { rfc6265 } from '../../../src/generated/rfc6265';
 import { rfc8259 } from '../../../src/generated/rfc8259';
 import { rfc9110 } from '../../../src/generated/rfc9110';
 import { Grammar, namedRule, read as readRule, type Read, textOfLatin1 } from '../../../src/runtime';
+import { RulePlans } from '../../../src/runtime/values/rule-plans';
 
 function valueOf<Value>(read: Read<Value>): Value {
   if (!read.ok) throw new Error(read.failure.message);
@@ -254,4 +255,16 @@ test('grammars that share rules read strings by their own encodings', () => {
     expect(readRule(grammar, 's', 'x').ok).toBe(false);
   }
   expect(readRule(latin1, 's', '\u20ac').ok).toBe(false);
+});
+
+test('options of the same content share the plans of records', () => {
+  const grammar = compile('s = a b\na = "x"\nb = "y"\n', { tokens: ['a', 'b'] });
+  const plansOf = jest.spyOn(RulePlans.prototype, 'of');
+  for (let i = 0; i < 3; i++) {
+    for (const [omitted, value] of Object.entries({ a: { b: 'y' }, b: { a: 'x' } }))
+      expect(valueOf(readRule(grammar, 's', 'xy', { omit: [omitted] }))).toEqual(value);
+  }
+  expect(new Set(plansOf.mock.contexts).size).toBe(2);
+  plansOf.mockRestore();
+  expect(() => readRule(grammar, 's', 'xy', { omit: [new String('a') as string] })).toThrow(TypeError);
 });

@@ -1,5 +1,5 @@
 import { type Checks, checkOptions, isObject, STRING } from '../../../options/arguments';
-import { cached } from '../../../table/maps';
+import { cached, Kept } from '../../../table/maps';
 import { definitionIn, type GrammarData } from '../../grammar-data';
 import { type Encoding, encodingOf, stringOf, textOfLatin1 } from '../../input';
 import { inputText } from '../../input-text';
@@ -20,6 +20,9 @@ import type { PropertyPath, WriteOptions, Written } from './write-types';
 
 const CHECKS: Checks<keyof WriteOptions> = /* @__PURE__ */ Object.assign({}, RECORD_CHECKS, { like: STRING });
 
+/** Writers by their rules and options: to make the plans of one takes longer than to write. */
+const WRITERS = /* @__PURE__ */ new Kept<Writer>(64);
+
 /**
  * Returns the shortest text of a rule that `read` turns into the record again, or the property that has none. Never returns another
  * text: a value that would be read as something else is a failure. Literals stand as the grammar prints them. With the option
@@ -39,7 +42,8 @@ export function write<Name extends string, S, Given extends string, const O exte
   if (options === undefined) return lastWriter(grammar, definition).write(record);
   checkOptions('write', options, CHECKS);
   const { like, ...others } = options;
-  const writer = new Writer(grammar, definition, others);
+  const key = `${definition.name} ${JSON.stringify(others)}`;
+  const writer = WRITERS.of(grammar, key, () => new Writer(grammar, definition, others));
   return (like === undefined ? undefined : writer.writeLike(like, record)) ?? writer.write(record);
 }
 
@@ -56,6 +60,7 @@ class Writer {
   private readonly planOf: (rule: RuntimeRule) => WritePlan;
   private readonly readers = new Map<RuntimeRule, (text: string) => Read<unknown>>();
   private readonly encoding: Encoding | undefined;
+  private readParts: ((text: string) => Read<unknown>) | undefined;
 
   constructor(
     readonly grammar: GrammarData,
@@ -81,11 +86,14 @@ class Writer {
     }
     const checked = compose(plan, record, (each, value) => this.mismatch(each, value));
     if ('path' in checked) return failed(checked.path, checked.message);
-    const found = findText(
-      plan,
-      record,
-      (rule, each, value) => this.difference(this.decoded(each), value, rule) === undefined,
-    );
+    const reads = new Map<string, Read<unknown>>();
+    const found = findText(plan, record, (rule, each, value) => {
+      const own = this.decoded(each);
+      if (own === undefined) return false;
+      // More effort tries the same texts again.
+      const read = cached(reads, `${rule.name} ${own}`, () => this.read(rule, own));
+      return read.ok && difference(read.value, value) === undefined;
+    });
     return found === undefined
       ? failed(place, messages.readOtherwise())
       : { ok: true, text: this.decoded(found)! };
@@ -96,10 +104,8 @@ class Writer {
    * of the rule, or if the result is read otherwise.
    */
   writeLike(like: string, record: unknown): Written | undefined {
-    const { grammar, rule, options } = this;
-    const keep = (part: ValuePart): ValuePart => part;
-    const handlers = new Map(Array.from(grammar.definitions.values(), ({ name }) => [name, keep]));
-    const read = evaluate(grammar, 'write', rule, handlers, options)(like);
+    const { grammar } = this;
+    const read = (this.readParts ??= this.partsReader())(like);
     let text = '';
     let at = 0;
     for (const [part, value] of read.ok ? changesTo([read.value as ValuePart, record]) : []) {
@@ -113,6 +119,14 @@ class Writer {
     return this.difference(text, record) === undefined ? { ok: true, text } : undefined;
   }
 
+  /** Makes a reader whose record has the parts of the text in place of values. */
+  private partsReader(): (text: string) => Read<unknown> {
+    const { grammar, rule, options } = this;
+    const keep = (part: ValuePart): ValuePart => part;
+    const handlers = new Map(Array.from(grammar.definitions.values(), ({ name }) => [name, keep]));
+    return evaluate(grammar, 'write', rule, handlers, options);
+  }
+
   /** Whether the rule derives a text with just the nodes of its record, and these tell the record. */
   private isProved({ text, nodes, unproved }: Composed): boolean {
     const { plans, rule } = this;
@@ -122,9 +136,13 @@ class Writer {
   /** Returns the path of a property that a rule reads otherwise; undefined if it reads the text as the value. */
   private difference(text: string | undefined, value: unknown, rule = this.rule): PropertyPath | undefined {
     if (text === undefined) return [];
-    const { grammar, options } = this;
-    const read = cached(this.readers, rule, () => evaluate(grammar, 'write', rule, new Map(), options))(text);
+    const read = this.read(rule, text);
     return read.ok ? difference(read.value, value) : [];
+  }
+
+  private read(rule: RuntimeRule, text: string): Read<unknown> {
+    const { grammar, options } = this;
+    return cached(this.readers, rule, () => evaluate(grammar, 'write', rule, new Map(), options))(text);
   }
 
   private mismatch({ rule, isLeaf }: WritePlan, value: string): string | undefined {

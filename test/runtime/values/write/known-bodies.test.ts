@@ -2,6 +2,7 @@ import { compile } from '../../../../src';
 import { rfc3986 } from '../../../../src/generated/rfc3986';
 import { rfc8259 } from '../../../../src/generated/rfc8259';
 import { read as readRule, write } from '../../../../src/runtime';
+import { RulePlans } from '../../../../src/runtime/values/rule-plans';
 
 const authority = (record: object): unknown => write(rfc3986, 'authority', record as never);
 
@@ -50,4 +51,19 @@ test('a text is no value where it is read as a record, although another one is',
     expect(write(grammar, 's', 'y' as never)).toEqual({ ok: true, text: 'y' });
     for (const text of ['', 'z']) expect(write(grammar, 's', text as never)).toMatchObject({ ok: false });
   }
+});
+
+test('options of the same content share what was found, whatever the text to be like', () => {
+  const grammar = compile('s = a [" "] b\na = "x" / "z"\nb = "y"\n', { tokens: ['a', 'b'] });
+  const plansOf = jest.spyOn(RulePlans.prototype, 'of');
+  const written = (a: string, like?: string): unknown =>
+    write(grammar, 's', { a, c: 'y' }, { rename: { b: 'c' }, like });
+  expect(written('x')).toEqual({ ok: true, text: 'xy' });
+  expect(written('z', 'x y')).toEqual({ ok: true, text: 'z y' });
+  const known = new Set(plansOf.mock.contexts).size;
+  expect(written('z')).toEqual({ ok: true, text: 'zy' });
+  expect(written('x', 'z y')).toEqual({ ok: true, text: 'x y' });
+  expect(written('x', 'zy')).toEqual({ ok: true, text: 'xy' });
+  expect(new Set(plansOf.mock.contexts).size).toBe(known);
+  plansOf.mockRestore();
 });
