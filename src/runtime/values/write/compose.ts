@@ -1,4 +1,5 @@
 import { isString } from '../../../options/arguments';
+import type { GrowingInts } from '../../growing';
 import * as messages from '../../messages';
 import { BodySearch } from './body-search';
 import { hasShape, shapeOf } from './known-bodies';
@@ -9,9 +10,6 @@ import type { PropertyPath } from './write-types';
 /** So many bodies of a rule are remembered, those that were found last, with at most so many steps each. */
 const MOST_BODIES = 32;
 const MOST_STEPS = 256;
-
-/** More nodes make the list grow. */
-const USUAL_NODES = 64;
 
 /** A node that is being written. */
 interface Writing {
@@ -30,7 +28,7 @@ export type TextCheck = (plan: WritePlan, text: string) => string | undefined;
 export interface Composed {
   readonly text: string;
   /** The nodes that it should have, as `hasNodes` takes them. */
-  readonly nodes: readonly number[];
+  readonly nodes: GrowingInts;
   /** The bodies for which it is not proved that nodes tell the record. */
   readonly unproved: readonly KnownBody[];
 }
@@ -39,10 +37,13 @@ export interface Composed {
  * Writes a record. Each rule takes the way with the fewest characters beside the values, whatever the rules around it. Returns why there
  * is no text if a property is wrong, or if no derivation has just these properties.
  */
-export function compose(root: WritePlan, record: unknown, check?: TextCheck): Composed | RecordProblem {
-  const nodes = new Array<number>(USUAL_NODES);
+export function compose(
+  root: WritePlan,
+  record: unknown,
+  nodes: GrowingInts,
+  check?: TextCheck,
+): Composed | RecordProblem {
   const unproved: KnownBody[] = [];
-  let size = 0;
   let text = '';
   let own: Writing | undefined;
   let plan = root;
@@ -55,32 +56,29 @@ export function compose(root: WritePlan, record: unknown, check?: TextCheck): Co
       const body = knownBody(plan.bodies, value) ?? bodyOf(plan, value);
       if ('path' in body) return problemAt(own, body);
       if (!body.isProved) unproved.push(body);
-      nodes[size++] = ~plan.own.index;
+      nodes.push(~plan.own.index);
       own = { plan, record: value, steps: body.steps, next: 0, start, outer: own };
     } else if (isString(value)) {
       text += plan.encode(value);
-      nodes[size++] = plan.own.index;
-      nodes[size++] = start;
-      nodes[size++] = text.length;
+      nodes.push(plan.own.index);
+      nodes.push(start);
+      nodes.push(text.length);
     } else return problemAt(own, { path: [], message: messages.wrongValue(['a string'], value) });
     while (own !== undefined) {
       const step: BodyStep | undefined = own.steps[own.next++];
       if (isString(step)) text += step;
       else if (step !== undefined) {
         plan = step.child;
-        value = valueAt(own.record, step.path);
+        value = valueAt(own.record as Values, step.path);
         break;
       } else {
-        nodes[size++] = own.plan.own.index;
-        nodes[size++] = own.start;
-        nodes[size++] = text.length;
+        nodes.push(own.plan.own.index);
+        nodes.push(own.start);
+        nodes.push(text.length);
         own = own.outer;
       }
     }
-    if (own === undefined) {
-      nodes.length = size;
-      return { text, nodes, unproved };
-    }
+    if (own === undefined) return { text, nodes, unproved };
   }
 }
 
@@ -92,10 +90,11 @@ function problemAt(within: Writing | undefined, { path, message }: RecordProblem
   return { path: whole, message };
 }
 
-function valueAt(record: unknown, path: PropertyPath): unknown {
-  let value = record;
-  for (let i = 0; i < path.length; i++)
-    value = (value as Readonly<Record<string | number, unknown>>)[path[i]!];
+type Values = Readonly<Record<string | number, unknown>>;
+
+function valueAt(record: Values, path: PropertyPath): unknown {
+  let value = record[path[0]!];
+  for (let i = 1; i < path.length; i++) value = (value as Values)[path[i]!];
   return value;
 }
 

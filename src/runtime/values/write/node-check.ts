@@ -1,3 +1,4 @@
+import type { GrowingInts } from '../../growing';
 import { DEFAULT_VIEW, type RuntimeRule } from '../../node';
 import { derive } from '../../parsing';
 import { Fold } from '../fold';
@@ -8,30 +9,25 @@ import type { RulePlans } from '../rule-plans';
  * Whether a rule derives a text with just these nodes, in order. A leaf is its plan's index, its start and its end. Other nodes begin
  * with the complement of the index, and end as leaves do. Nodes that are left out of records do not count.
  */
-export function hasNodes(
-  rules: RulePlans,
-  rule: RuntimeRule,
-  text: string,
-  nodes: readonly number[],
-): boolean {
+export function hasNodes(rules: RulePlans, rule: RuntimeRule, text: string, nodes: GrowingInts): boolean {
   const check = new NodeCheck(rules, text, nodes);
   return derive(rule, check) && check.isDone;
 }
 
 class NodeCheck extends Fold {
+  private readonly nodes: Int32Array;
+  private readonly count: number;
   private next = 0;
   private isSame = true;
 
-  constructor(
-    rules: RulePlans,
-    text: string,
-    private readonly nodes: readonly number[],
-  ) {
+  constructor(rules: RulePlans, text: string, { values, length }: GrowingInts) {
     super(rules, text, undefined, DEFAULT_VIEW);
+    this.nodes = values;
+    this.count = length;
   }
 
   get isDone(): boolean {
-    return this.isSame && this.next === this.nodes.length;
+    return this.isSame && this.next === this.count;
   }
 
   protected override begin({ index }: RuleRecordPlan): void {

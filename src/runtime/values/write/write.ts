@@ -1,5 +1,6 @@
 import { type Checks, checkOptions, isObject, STRING } from '../../../options/arguments';
 import { cached, Kept } from '../../../table/maps';
+import { GrowingInts } from '../../growing';
 import { definitionIn, type GrammarData } from '../../grammar-data';
 import { type Encoding, encodingOf, stringOf, textOfLatin1 } from '../../input';
 import { inputText } from '../../input-text';
@@ -19,6 +20,9 @@ import { type WritePlan, writePlans } from './write-plan';
 import type { PropertyPath, WriteOptions, Written } from './write-types';
 
 const CHECKS: Checks<keyof WriteOptions> = /* @__PURE__ */ Object.assign({}, RECORD_CHECKS, { like: STRING });
+
+/** Longer lists of nodes are not kept. */
+const MOST_KEPT = 4096;
 
 /** Writers by their rules and options: to make the plans of one takes longer than to write. */
 const WRITERS = /* @__PURE__ */ new Kept<Writer>(64);
@@ -60,6 +64,8 @@ class Writer {
   private readonly planOf: (rule: RuntimeRule) => WritePlan;
   private readonly readers = new Map<RuntimeRule, (text: string) => Read<unknown>>();
   private readonly encoding: Encoding | undefined;
+  /** A list for the nodes of the next text. */
+  private spare: GrowingInts | undefined;
   private readParts: ((text: string) => Read<unknown>) | undefined;
 
   constructor(
@@ -75,16 +81,23 @@ class Writer {
   /** Returns the shortest text that is read as a record. Throws WriteLimitError. */
   write(record: unknown): Written {
     const plan = this.planOf(this.rule);
-    const composed = compose(plan, record);
+    // Records may have getters that write.
+    const nodes = this.spare ?? new GrowingInts();
+    this.spare = undefined;
+    nodes.length = 0;
+    const composed = compose(plan, record, nodes);
     if ('path' in composed) return failed(composed.path, composed.message);
-    if (this.isProved(composed)) return { ok: true, text: composed.text };
+    if (this.isProved(composed)) {
+      if (nodes.length < MOST_KEPT) this.spare = nodes;
+      return { ok: true, text: composed.text };
+    }
     const text = this.decoded(composed.text);
     const place = this.difference(text, record);
     if (place === undefined) {
       for (const body of composed.unproved) body.isProved = body.isByNames;
       return { ok: true, text: text! };
     }
-    const checked = compose(plan, record, (each, value) => this.mismatch(each, value));
+    const checked = compose(plan, record, new GrowingInts(), (each, value) => this.mismatch(each, value));
     if ('path' in checked) return failed(checked.path, checked.message);
     const reads = new Map<string, Read<unknown>>();
     const found = findText(plan, record, (rule, each, value) => {
@@ -109,7 +122,7 @@ class Writer {
     let text = '';
     let at = 0;
     for (const [part, value] of read.ok ? changesTo([read.value as ValuePart, record]) : []) {
-      const composed = compose(this.planOf(grammar.definition(part.rule)), value);
+      const composed = compose(this.planOf(grammar.definition(part.rule)), value, new GrowingInts());
       const own = 'path' in composed ? undefined : this.decoded(composed.text);
       if (own === undefined) return undefined;
       text += like.slice(at, part.start) + own;
