@@ -100,13 +100,11 @@ class Writer {
     const checked = compose(plan, record, new GrowingInts(), (each, value) => this.mismatch(each, value));
     if ('path' in checked) return failed(checked.path, checked.message);
     const reads = new Map<string, Read<unknown>>();
-    const found = findText(plan, record, (rule, each, value) => {
-      const own = this.decoded(each);
-      if (own === undefined) return false;
-      // More effort tries the same texts again.
-      const read = cached(reads, `${rule.name} ${own}`, () => this.read(rule, own));
-      return read.ok && difference(read.value, value) === undefined;
-    });
+    const found = findText(
+      plan,
+      record,
+      (rule, each, value) => this.difference(this.decoded(each), value, rule, reads) === undefined,
+    );
     return found === undefined
       ? failed(place, messages.readOtherwise())
       : { ok: true, text: this.decoded(found)! };
@@ -146,16 +144,21 @@ class Writer {
     return unproved.length === 0 && this.decoded(text) === text && hasNodes(plans, rule, text, nodes);
   }
 
-  /** Returns the path of a property that a rule reads otherwise; undefined if it reads the text as the value. */
-  private difference(text: string | undefined, value: unknown, rule = this.rule): PropertyPath | undefined {
+  /**
+   * Returns the path of a property that a rule reads otherwise; undefined if it reads the text as the value. `known` has what was read:
+   * a search tries the same texts again.
+   */
+  private difference(
+    text: string | undefined,
+    value: unknown,
+    rule = this.rule,
+    known = new Map<string, Read<unknown>>(),
+  ): PropertyPath | undefined {
     if (text === undefined) return [];
-    const read = this.read(rule, text);
+    const { grammar, options, readers } = this;
+    const reader = cached(readers, rule, () => evaluate(grammar, 'write', rule, new Map(), options));
+    const read = cached(known, `${rule.name} ${text}`, () => reader(text));
     return read.ok ? difference(read.value, value) : [];
-  }
-
-  private read(rule: RuntimeRule, text: string): Read<unknown> {
-    const { grammar, options } = this;
-    return cached(this.readers, rule, () => evaluate(grammar, 'write', rule, new Map(), options))(text);
   }
 
   private mismatch({ rule, isLeaf }: WritePlan, value: string): string | undefined {
