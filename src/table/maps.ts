@@ -29,7 +29,7 @@ export function groupBy<K, V>(values: Iterable<V>, keyOf: (value: V) => K): Map<
   return groups;
 }
 
-/** Keeps what is made for an object and a key, such as the content of options. Past `most` keys it forgets all values of the object. */
+/** Keeps values by an object and a key, such as the content of options. Past `most` keys it forgets all values of the object. */
 export class Kept<V> {
   private readonly known = new WeakMap<object, Map<string, V>>();
 

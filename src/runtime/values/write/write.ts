@@ -145,8 +145,8 @@ class Writer {
   }
 
   /**
-   * Returns the path of a property that a rule reads otherwise; undefined if it reads the text as the value. `known` has what was read:
-   * a search tries the same texts again.
+   * Returns the path of a property that a rule reads otherwise; undefined if it reads the text as the value. `known` has the results of
+   * earlier texts: a search tries the same ones again.
    */
   private difference(
     text: string | undefined,
