@@ -45,30 +45,30 @@ const FUNCTIONS = { isURI: 3_250, test: 6_000, match: 6_950, mismatch: 7_800 };
 
 /** Programs that have the grammar of URIs and one function that takes it. */
 const WITH_GRAMMAR = {
-  '`rfc3986.parse`': [21_250, 'export const parsed = (text) => rfc3986.parse("URI", text);'],
+  '`rfc3986.parse`': [21_350, 'export const parsed = (text) => rfc3986.parse("URI", text);'],
   'with `read`': [
-    25_550,
+    25_800,
     'import { read } from "verbatim-abnf"; export const value = (text) => read(rfc3986, "URI", text);',
   ],
   'with `read` and `write`': [
-    30_650,
+    31_100,
     'import { read, write } from "verbatim-abnf"; export const value = (text) => read(rfc3986, "URI", text); export const text = (value) => write(rfc3986, "URI", value);',
   ],
   'with `template`': [
-    22_550,
+    22_650,
     'import { template } from "verbatim-abnf"; export const url = template(rfc3986, "URI");',
   ],
-  '`rfc3986.test`': [21_250, 'export const verdict = (text) => rfc3986.test("URI", text);'],
+  '`rfc3986.test`': [21_350, 'export const verdict = (text) => rfc3986.test("URI", text);'],
   'with `find`': [
-    25_150,
+    25_250,
     'import { find } from "verbatim-abnf"; export const found = (text) => find(rfc3986, "URI", text);',
   ],
   'with `nearest`': [
-    22_750,
+    22_850,
     'import { nearest } from "verbatim-abnf"; export const near = (text) => nearest(rfc3986, "URI", text);',
   ],
   'with `rules`, which brings Parsimmon': [
-    26_850,
+    26_950,
     'import { rules } from "verbatim-abnf"; export const { URI } = rules(rfc3986);',
   ],
 } as const;
@@ -142,7 +142,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc3986, everything',
     source: 'export * from "verbatim-abnf/rfc3986";',
-    limit: 22_550,
+    limit: 22_650,
   },
   {
     what: '/rfc2396, `test` alone for all rules',
@@ -153,12 +153,12 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc2396, everything',
     source: 'export * from "verbatim-abnf/rfc2396";',
-    limit: 18_900,
+    limit: 19_050,
   },
   {
     what: '/rfc3339, everything',
     source: 'export * from "verbatim-abnf/rfc3339";',
-    limit: 13_800,
+    limit: 13_950,
   },
   {
     what: '/rfc3987, `test` alone for all rules',
@@ -169,12 +169,12 @@ export const BUDGETS: readonly Budget[] = [
   {
     what: '/rfc5322, everything',
     source: 'export * from "verbatim-abnf/rfc5322";',
-    limit: 56_050,
+    limit: 56_100,
   },
   {
     what: '/rfc8259, everything',
     source: 'export * from "verbatim-abnf/rfc8259";',
-    limit: 32_500,
+    limit: 32_600,
   },
   // The two passes for recursive rules come along, 8 kB, and the machine that takes over past their limits, 4 kB.
   {
@@ -229,25 +229,25 @@ export const BUDGETS: readonly Budget[] = [
     limit: 6_800,
     without: 'parsimmon',
   },
-  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 58_700 },
+  { what: '/runtime', source: 'export * from "verbatim-abnf/runtime";', limit: 59_050 },
   // The workbench brings the compiler, a parser of regular expressions, the drawing of diagrams, 9 kB, and test vectors.
-  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 169_050 },
+  { what: '/workbench, everything', source: 'export * from "verbatim-abnf/workbench";', limit: 169_150 },
   // It brings the workbench.
   {
     what: '/language-service, everything',
     source: 'export * from "verbatim-abnf/language-service";',
-    limit: 135_650,
+    limit: 135_750,
   },
-  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 111_800 },
+  { what: '/fast-check', source: 'export * from "verbatim-abnf/fast-check";', limit: 111_900 },
   {
     what: 'the compiler, `compile` alone',
     source: 'export { compile } from "verbatim-abnf";',
-    limit: 82_700,
+    limit: 82_800,
   },
   // It also has the code of standalone modules, 31 kB, of files in other languages, 18 kB, of WebAssembly, 6 kB,
   // of functions for SQL engines, 8 kB, of grammars for language models, 4 kB, and of flavors of patterns, 2.1 kB. The words that no package
   // of Java may have are in the files in other languages.
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 245_750 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 242_800 },
   {
     what: 'the texts of the library',
     source: 'import "verbatim-abnf/library";',
