@@ -13,7 +13,7 @@ import { grammarEngine, disagreement, parserEngine, searchEngine } from '../orac
 import { StringGenerator } from '../oracles/string-generator';
 import { inLong, inSoak } from '../in-long';
 
-const STRINGS = inSoak(600, inLong(200, 50));
+const STRINGS = inSoak(600, inLong(200, 100));
 
 /** The rules that a patch changes or adds, in the grammar that has it. */
 const CHANGED: readonly (readonly [name: string, grammar: Grammar, rules: readonly string[]])[] = [

@@ -40,8 +40,8 @@ export function algorithmsOf(
       PARTS: spans?.names.length ?? 0,
       FIRST_MOVE: spans?.firstMove ?? 0,
     },
-    ...{ OTHER, WORD, JOINER, ...TREE_CONSTANTS, MOST_ITEMS: items, EXITS: trees?.exits.length ?? 0 },
-    ...{ STATES: trees?.kinds.length ?? 0, UNITS: ((trees?.kinds.length ?? 0) + 31) >> 5 },
+    ...{ OTHER, WORD, JOINER, ...TREE_CONSTANTS, MOST_ITEMS: items },
+    ...{ EXITS: trees?.exits.length ?? 0, UNITS: ((trees?.kinds.length ?? 0) + 31) >> 5 },
   };
   // Those that callers read are in `also`.
   const write = (

@@ -314,9 +314,11 @@ func Parse[T ~string | ~[]byte](rule TreeRule, input T) (root Node, err error) {
 
 // withColumns finds the columns of an input, and calls a function. Returns ErrTooLarge if that needs too much memory.
 func withColumns[T ~string | ~[]byte](input T, find func(trees *treeFinder)) (err error) {
-	trees, _ := treePool.Get().(*treeFinder)
+	trees := keptTrees.Swap(nil)
 	if trees == nil {
-		trees = &treeFinder{}
+		if trees, _ = treePool.Get().(*treeFinder); trees == nil {
+			trees = &treeFinder{}
+		}
 	}
 	defer func() {
 		if recovered := recover(); recovered != nil {
@@ -326,7 +328,9 @@ func withColumns[T ~string | ~[]byte](input T, find func(trees *treeFinder)) (er
 			err = ErrTooLarge
 			return
 		}
-		treePool.Put(trees)
+		if len(input) > 1<<20 || !keptTrees.CompareAndSwap(nil, trees) {
+			treePool.Put(trees)
+		}
 	}()
 	if len(input) > $MOST {
 		panic(ErrTooLarge)
@@ -336,7 +340,11 @@ func withColumns[T ~string | ~[]byte](input T, find func(trees *treeFinder)) (er
 	return nil
 }
 
-var treePool sync.Pool
+// A pool loses what it has when garbage is collected, so one finder is kept beside it, but none that has read a long text.
+var (
+	keptTrees atomic.Pointer[treeFinder]
+	treePool  sync.Pool
+)
 
 === paths
 // Path returns the rules around the stop of an input, from the rule itself down: nothing if the rule derives the input. Returns ErrTooLarge.

@@ -27,7 +27,7 @@ export function goSource(module: LanguageModule): string {
   const far = readsFar(module);
   const array: ArrayWriter = (name, bits, numbers) =>
     `var ${name} = [${numbers.length}]uint${bits}{\n${numberLines(numbers, '\t')}}\n`;
-  const ofTrees = module.trees ? ['errors', 'strings', 'sync'] : ['strings'];
+  const ofTrees = module.trees ? ['errors', 'strings', 'sync', 'sync/atomic'] : ['strings'];
   const imports = [...ofTrees, ...(far ? ['unicode/utf8'] : [])];
   const identifiers = (kind: string, of: readonly string[]): string[] =>
     identifiersOf(of, (parts) => kind + parts.map(capital).join(''), ['NodeRule', 'TreeRule']);

@@ -69,13 +69,15 @@ fn setOf(): number
 # Makes the states pending from which a column, or a call of an exit, leads to a set. Returns 1 plus the next such exit.
 fn before(set, column, exit): number
     let next = 0
-    for state in 1..STATES
-        if has(set, state)
-            for k in fromAt[state]..fromAt[state+1]
-                if called[k] > exit && (next == 0 || called[k] < next)
-                    next = called[k]
-                if called[k] == exit && (exit > 0 || (kinds[from[k]] == READ && classes[values[from[k]]*WIDTH+column] == 1))
-                    push pending from[k]
+    for word in 0..UNITS
+        if bits[set*UNITS+word] != 0
+            for state in word * 32..word*32+32
+                if has(set, state)
+                    for k in fromAt[state]..fromAt[state+1]
+                        if called[k] > exit && (next == 0 || called[k] < next)
+                            next = called[k]
+                        if called[k] == exit && (exit > 0 || (kinds[from[k]] == READ && classes[values[from[k]]*WIDTH+column] == 1))
+                            push pending from[k]
     return next
 # Finds the set before a column.
 fn findMove(set, column): number

@@ -73,6 +73,19 @@ withTools('gofmt', 'go')(
   },
 );
 
+withTools('go')('a Go package keeps the tables of trees when garbage is collected', () => {
+  emit('kept/kept.go', 's = "(" *s ")"\n', { language: 'go', exportName: 'kept', trees: ['s'] });
+  write(
+    'kept/kept_test.go',
+    'package kept\n\nimport (\n\t"runtime"\n\t"testing"\n)\n\nfunc TestKept(t *testing.T) {\n' +
+      '\tif _, err := Parse(TreeS, "(())"); err != nil {\n\t\tt.Fatal(err)\n\t}\n' +
+      '\truntime.GC()\n\truntime.GC()\n' +
+      '\tif kept := keptTrees.Load(); kept == nil || len(kept.begins) == 0 {\n\t\tt.Fatal("the tables are gone")\n\t}\n}\n',
+  );
+  write('kept/go.mod', 'module example/kept\n\ngo 1.21\n');
+  expect(output('go test -C kept .')).toContain('ok');
+});
+
 test('in Go, names of rules keep their capital letters', () => {
   const { source } = emitForLanguage('URI-reference = URI\nURI = "a"\nhier-part = "b"\n', { language: 'go' });
   expect(source.match(/\bRule[A-Z]\w+(?= Rule = iota$|$)/gm)).toEqual([
