@@ -18,7 +18,8 @@ const LAYERS = {
   'options/arguments': { imports: ['options/messages', 'wording'] },
   table: {},
   'options/kinds': {},
-  'options/compile-options': { types: ['emit', 'model', 'runtime'] },
+  'options/compile-options': { types: ['model', 'runtime'] },
+  'options/emit-options': { imports: ['options/compile-options'], types: ['runtime'] },
   notation: {},
   model: { imports: ['notation'] },
   'options/limits': {},
@@ -32,7 +33,8 @@ const LAYERS = {
   emit: {
     imports: [
       ...['notation', 'model', 'options/limits', 'program', 'automata', 'plan'],
-      ...['bulk', 'runtime', 'standalone', 'generated', 'options/compile-options', 'library/linked-model'],
+      ...['bulk', 'runtime', 'standalone', 'generated', 'library/linked-model'],
+      ...['options/compile-options', 'options/emit-options'],
     ],
   },
   runtime: { packages: ['parsimmon'] },
@@ -78,7 +80,10 @@ const LAYERS = {
     imports: ['language-service', 'library/library', 'library/shipped-texts'],
   },
   index: {
-    imports: [...['compile', 'options/compile-options', 'library/library', 'live', 'runtime'], ...COMPILER],
+    imports: [
+      ...['compile', 'library/library', 'live', 'runtime'],
+      ...['options/compile-options', 'options/emit-options', ...COMPILER],
+    ],
   },
   // It stands alone, because it loads all other modules.
   'entries/commonjs': { node: true },

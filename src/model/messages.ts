@@ -123,15 +123,18 @@ export const firstDefined = 'first defined';
 
 /** `isLater` is true if the text defines the rule by "=" further down. */
 export function incrementalWithoutBase(name: string, isLater: boolean, origin: Origin = {}): Wording {
-  const { suggestion, shipped } = origin;
-  const code = 'incremental-without-base';
-  const message = `"=/" adds to rule ${quote(name)}, but no "=" defines it before`;
-  if (isLater) return wording(code, message, 'write the definition by "=" first (RFC 5234, section 3.3)');
+  const { suggestion, shipped } = isLater ? {} : origin;
   const cure =
     suggestion === undefined && shipped === undefined
       ? 'write "=" (RFC 5234, section 3.3), or import the grammar that defines it'
       : `write "=" if the rule is new; else ${originCure(suggestion, shipped)}`;
-  return wording(code, message, cure, suggestion, shipped);
+  return wording(
+    'incremental-without-base',
+    `"=/" adds to rule ${quote(name)}, but no "=" defines it before`,
+    isLater ? 'write the definition by "=" first (RFC 5234, section 3.3)' : cure,
+    suggestion,
+    shipped,
+  );
 }
 
 export function overridesImport(name: string, grammar: string): Wording {
