@@ -247,7 +247,7 @@ export const BUDGETS: readonly Budget[] = [
   // It also has the code of standalone modules, 31 kB, of files in other languages, 18 kB, of WebAssembly, 6 kB,
   // of functions for SQL engines, 8 kB, of grammars for language models, 4 kB, and of flavors of patterns, 2.1 kB. The words that no package
   // of Java may have are in the files in other languages.
-  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 242_800 },
+  { what: 'the compiler, everything', source: 'export * from "verbatim-abnf";', limit: 243_000 },
   {
     what: 'the texts of the library',
     source: 'import "verbatim-abnf/library";',
