@@ -18,7 +18,7 @@ export function suggest(name: string, candidates: Iterable<string>): string | un
     const other = candidate.toLowerCase();
     if (wanted.length >= MIN_BEGINNING && other.startsWith(wanted)) longer ??= candidate;
     if (other.length > MAX_LENGTH || Math.abs(other.length - wanted.length) >= least) continue;
-    const distance = editDistance(wanted, other);
+    const distance = editDistance(wanted, other, least);
     if (distance >= least) continue;
     best = candidate;
     least = distance;
@@ -26,22 +26,28 @@ export function suggest(name: string, candidates: Iterable<string>): string | un
   return best ?? longer;
 }
 
-/** Returns the Damerau-Levenshtein distance, which counts insertions, deletions, substitutions and swaps of neighbors. */
-function editDistance(a: string, b: string): number {
+/**
+ * Returns the Damerau-Levenshtein distance, which counts insertions, deletions, substitutions and swaps of neighbors. Returns `limit` as
+ * soon as it is certain that the distance is not less: no row has a cell that is less than all of the row before.
+ */
+function editDistance(a: string, b: string, limit: number): number {
   let beforeLast = new Uint8Array(b.length + 1);
   let last = beforeLast.map((_, column) => column);
   let current = beforeLast.slice();
-  for (let row = 1; row <= a.length; row++) {
-    const unit = a.charCodeAt(row - 1);
+  for (let row = 0; row < a.length;) {
+    const unit = a.charCodeAt(row++);
     let cost = (current[0] = row);
-    for (let column = 1; column <= b.length; column++) {
-      const other = b.charCodeAt(column - 1);
+    let least = cost;
+    for (let column = 0; column < b.length;) {
+      const other = b.charCodeAt(column++);
       const kept = last[column - 1]!;
       cost = unit === other ? kept : 1 + Math.min(kept, last[column]!, cost);
       if (unit === b.charCodeAt(column - 2) && other === a.charCodeAt(row - 2))
         cost = Math.min(cost, beforeLast[column - 2]! + 1);
       current[column] = cost;
+      if (cost < least) least = cost;
     }
+    if (least >= limit) return limit;
     [beforeLast, last, current] = [last, current, beforeLast];
   }
   return last[b.length]!;
