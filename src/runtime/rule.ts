@@ -48,12 +48,14 @@ export function until({ definition }: NamedRule, delimiters: string): Stepping {
     } else {
       // In a loop, locals are read faster than variables of an outer function.
       const [a, b, c, d] = [first, second, third, fourth];
-      if (a === d) while (index < end && input.charCodeAt(index) !== a) index++;
-      else
+      if (a === d) {
+        while (index < end && input.charCodeAt(index) !== a) index++;
+      } else {
         for (; index < end; index++) {
           const unit = input.charCodeAt(index);
           if (unit === a || unit === b || unit === c || unit === d) break;
         }
+      }
     }
     return added(definition, found, offset, index);
   });

@@ -31,7 +31,7 @@ export class Fold implements FoundNodes {
   private plan: Parent['plan'] = undefined;
   private record: Parent['record'] = undefined;
   private element: Parent['element'] = undefined;
-  /** The parents of nodes that are open. */
+  /** The parents of nodes that `open` began. */
   private opened: Parent[] | undefined = undefined;
 
   /** `map` leads from the text that is read to the input. */

@@ -31,7 +31,6 @@ class NodeCheck extends Fold {
   }
 
   protected override begin({ index }: RuleRecordPlan): void {
-    this.size++;
     if (this.nodes[this.next++] !== ~index) this.isSame = false;
   }
 
