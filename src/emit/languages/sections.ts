@@ -2,10 +2,11 @@ import { hasLists, type LanguageModule, readsFar } from './language-module';
 import { MOST_ITEMS } from './tree-program';
 
 /**
- * Writes the sections of a template that a module needs. A section begins with a line such as `=== finds trees`. It is written if the
- * module has one of these tables, or if one of these words is given. Other sections are for `verdicts` (rules), characters beyond ASCII (`far`)
- * or none (`near`), `octets` or `characters`, and for every `file`. `lists` are those that
- * algorithms use. Words such as `$WIDTH` stand for numbers of the module, or for given values. More than `blankLines` together are removed.
+ * Writes the sections of a template that a module needs. A section begins with a line such as `=== octets & spans finds`, which has
+ * conditions, with `&` between them. All must hold. A condition is a list of words, of which one is enough. A word holds if the module has
+ * a table of this name, or if it is given; `verdicts` if there are rules, `far` if characters beyond ASCII have columns, `near` if none has,
+ * `octets` or `characters` by the alphabet, `lists` if algorithms use lists, and `file` always. Words such as `$WIDTH` stand for numbers of
+ * the module, or for given values. More than `blankLines` together are removed.
  */
 export function sectionsOf(
   template: string,
