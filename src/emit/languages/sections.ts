@@ -4,9 +4,9 @@ import { MOST_ITEMS } from './tree-program';
 /**
  * Writes the sections of a template that a module needs. A section begins with a line such as `=== octets & spans finds`, which has
  * conditions, with `&` between them. All must hold. A condition is a list of words, of which one is enough. A word holds if the module has
- * a table of this name, or if it is given; `verdicts` if there are rules, `far` if characters beyond ASCII have columns, `near` if none has,
- * `octets` or `characters` by the alphabet, `lists` if algorithms use lists, and `file` always. Words such as `$WIDTH` stand for numbers of
- * the module, or for given values. More than `blankLines` together are removed.
+ * a table of this name, or if it is given. Other words are `verdicts` (there are rules), `far` (characters beyond ASCII have columns), `near`
+ * (none has), `octets` and `characters` (the alphabet), `lists` (algorithms use some), and `file`, which always holds. Words such as `$WIDTH`
+ * stand for numbers of the module, or for given values. More than `blankLines` together are removed.
  */
 export function sectionsOf(
   template: string,
